@@ -164,7 +164,7 @@ function formsOf(schema: JsonSchema): readonly JsonSchema[] {
   return schema.anyOf ?? schema.oneOf ?? [schema];
 }
 
-/** Adds examples of an operation's parameters, body and answers. */
+/** Adds examples of an operation's parameters, body and responses. */
 function addExamples(
   { method, path, who, upload, responses }: OperationDefinition,
   description: ApiDescription,

@@ -26,7 +26,7 @@ const checkedLater = new Set([
 ]);
 /** Additions to the interface's fields: an invalid value counts as absent. */
 const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref", "joinWaitlist.source"]);
-/** Any text is looked up, and answered by the result. */
+/** Any text is looked up, and the result decides the response. */
 const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 

@@ -16,7 +16,7 @@ const cachedMs = 5000;
 
 /**
  * The metrics of this process and of its dependencies; null where METRICS_TOKEN is not set.
- * @param checkDatabase rejects when the database does not answer.
+ * @param checkDatabase rejects when the database does not respond.
  */
 export async function openMetrics(checkDatabase: () => Promise<void>): Promise<Metrics | null> {
   const { metricsTokens } = getEnv();

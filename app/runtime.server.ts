@@ -30,7 +30,7 @@ export interface Runtime {
   logger: ReturnType<typeof logger>;
   /** Path of the mailbox for mails written to files, with its key: for the terminal, never for the log. */
   mailboxPath: string | null;
-  /** Resolves when the database answers. Redis is not checked: without it, limits count in memory. */
+  /** Resolves when the database responds. Redis is not checked: without it, limits count in memory. */
   checkReady(): Promise<void>;
   /** The dependencies of this process, for the log: hosts and files, without names and passwords of accounts. */
   dependencies: Dependencies;
@@ -90,7 +90,7 @@ export async function start({ log, isMigrated = false }: StartOptions = {}): Pro
   };
 }
 
-/** One route answers most operations, another all those of /api/auth. */
+/** One route serves most operations, another all those of /api/auth. */
 function apiAddresses(): string[] {
   const paths = operations.map(({ path }) => path).filter((path) => path.split("/")[2] !== "auth");
   return [...new Set(paths)].map(routePatternOf);

@@ -120,7 +120,7 @@ async function countStatements({ server, jobs, applications, headers, statements
  */
 async function weighZip({ server, jobs, headers }, documents) {
   const target = `/api/jobs/${jobs.documentos}/applications.zip`;
-  // The first answers load the code.
+  // The first responses load the code.
   await readAnswer(server.port, `/dashboard/jobs/${jobs.documentos}/applications`, headers);
   await readAnswer(server.port, `${target}?q=nadie`, headers);
   await sleep(idleMs);

@@ -53,7 +53,7 @@ async function runTask(applications) {
   const name = `${applications.toLocaleString("en")} applications`;
   const filled = await openFilledServer("PostgreSQL", { name, statements: fill(applications), tables });
   try {
-    // The first answer loads the code.
+    // The first response loads the code.
     await callTask(filled, "expired-sessions");
     await sleep(idleMs);
     const memory = watchMemory(filled.server.pid);

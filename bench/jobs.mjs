@@ -162,7 +162,7 @@ async function weighSitemap({ size, server }) {
     (
       await sendOnce({ method: "GET", path, headers: { "X-Forwarded-For": freshAddress() } }, server.port)
     ).text();
-  // The first answers load the code.
+  // The first responses load the code.
   for (const target of ["/jobs", "/sitemap.xml", "/sitemap/pages.xml"]) await read(target);
   await sleep(idleMs);
   const memory = watchMemory(server.pid);

@@ -17,7 +17,7 @@ import { constantHeaders, openWorld } from "./lib/world.mjs";
  * @property {import("./lib/experiment.mjs").Target[]} targets
  * @property {number} [status] the expected one; default: 200
  * @property {(world: World) => Promise<RequestShape[]> | RequestShape[]} requests the connections take them in turn
- * @property {(response: Response) => Promise<boolean> | boolean} isRight checks one answer before the load begins
+ * @property {(response: Response) => Promise<boolean> | boolean} isRight checks one response before the load begins
  */
 
 const connections = 32;
@@ -109,7 +109,7 @@ const rows = [
 ];
 
 /**
- * Single requests: each server gets the same load in turns, after its answer was found right.
+ * Single requests: each server gets the same load in turns, after its response was found right.
  *
  * @param {{ parts: string[], rounds: number, seconds: number }} options
  * @returns {Promise<import("./lib/report.mjs").Result>}

@@ -18,7 +18,7 @@ const peopleEach = 4000;
 /** Enough to keep two hashes running all the time. */
 const connections = 8;
 
-/** The 99th percentile of a short measurement would be its slowest answer. */
+/** The 99th percentile of a short measurement would be its slowest response. */
 const minSteadySeconds = 3;
 
 /**

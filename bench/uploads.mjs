@@ -20,7 +20,7 @@ const uploadsEach = 20;
 
 /**
  * Uploads of CVs on both databases: the memory that so many at once take above rest, and GET /jobs beside so many, again
- * as soon as they are answered, against the same without them.
+ * as soon as they have their response, against the same without them.
  *
  * @param {{ jobs: number, uploads: number, megabytes: number, seconds: number, rounds: number }} options
  * @returns {Promise<import("./lib/report.mjs").Result>}
@@ -109,7 +109,7 @@ let signingUp = Promise.resolve("");
  *
  * @param {number} port
  * @param {Buffer} file
- * @returns {Sender} to be called again when it is answered
+ * @returns {Sender} to be called again when it has its response
  */
 function createSender(port, file) {
   let token = "";

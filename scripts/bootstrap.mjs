@@ -130,7 +130,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** npm's errors about a download that broke off: it repeats a request without an answer, but not half an answer. */
+/** npm's errors about a download that broke off: it repeats a request without a response, but not half a response. */
 const lostConnection = /^npm error code (E\w*TIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN)$/m;
 
 /**

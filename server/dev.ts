@@ -8,7 +8,7 @@ type Application = Pick<typeof runtime, "start" | "stop">;
 
 /**
  * Makes Vite's server start the application like ours does, so that mails are sent, and passes routes the connection's
- * facts. It comes before Remix's own plugin, which then has nothing left to answer.
+ * facts. It comes before Remix's own plugin, which then has nothing left to respond to.
  */
 export function startedApplication(): Plugin {
   let close = async () => {};

@@ -19,7 +19,7 @@ async function start() {
   };
   const root = { id: "root", module: { links: () => [{ rel: "stylesheet", href: "/app.css" }] } };
   const api = { id: "api", path: "api/broken", module: { loader: fail, action: fail } };
-  // Without its entry, Remix cannot answer a page at all.
+  // Without its entry, Remix cannot respond with a page at all.
   const build = { routes: { root, api }, entry: undefined };
   const lines: Record<string, unknown>[] = [];
   const logger = { isLevelEnabled: () => false, error: (line: Record<string, unknown>) => lines.push(line) };

@@ -98,7 +98,7 @@ export function createListener({
     }
     if (!isDataPath(splitTarget(incoming.url ?? "/").pathname))
       return respondPlainly("RATE_LIMIT_EXCEEDED", page, seconds);
-    // Remix in the browser reads no answer but its own.
+    // Remix in the browser reads no response but its own.
     const context = { ...requestContext(incoming), pagesAgainInSeconds: seconds };
     const response = await servePage(request, context, page);
     response.headers.set("Retry-After", String(seconds));
@@ -155,7 +155,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Whether Remix answers it with the data of a page. */
+/** Whether Remix responds to it with the data of a page. */
 function isDataPath(pathname: string): boolean {
   return pathname.endsWith(".data");
 }

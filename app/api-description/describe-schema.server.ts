@@ -7,8 +7,8 @@ interface Described {
 }
 
 /**
- * zod's JSON schema, for programs: answers may gain fields, an object by codes names each of them, and numbers without
- * a limit have none.
+ * zod's JSON schema, for programs: responses may gain fields, an object by codes names each of them, and numbers
+ * without a limit have none.
  */
 export function describeSchema({ zodSchema, jsonSchema, io }: Described): void {
   // zod's patterns of dates and ids are long, and say no more than the format beside them. White space around a text

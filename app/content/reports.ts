@@ -54,7 +54,7 @@ export const reportTexts = {
 /** How an organization keeps the dates that it promises to candidates, for everybody. */
 export const datesKeptSentence = "Cumplió {kept} de {due} fechas de resolución en los últimos 12 meses";
 
-/** How an organization answers, for everybody. */
+/** How an organization replies, for everybody. */
 export const responseTexts = {
   sentence: "Responde al {rate} de las candidaturas; la mitad, en {days}",
   rateOnly: "Responde al {rate} de las candidaturas",

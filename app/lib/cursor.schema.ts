@@ -5,7 +5,7 @@ const invalid = { error: "VALUE_INVALID" };
 
 const example = "2027-01-15T13:00:00.000Z_01234567-89ab-7def-8123-456789abcdef";
 
-/** A cursor as an answer gave it; another text is refused, since a list that begins again would be read twice. */
+/** A cursor as a response gave it; another text is refused, since a list that begins again would be read twice. */
 const cursor = z
   .string(invalid)
   .refine((text) => readCursor(text) !== null, invalid)

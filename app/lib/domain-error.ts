@@ -148,7 +148,7 @@ export type AccountCode = keyof typeof account;
 export type ErrorCode = keyof typeof statusOf;
 
 /**
- * A refusal that the caller can act on. Features throw it; the endpoint or form answers with the code's status and its
+ * A refusal that the caller can act on. Features throw it; the endpoint or form responds with the code's status and its
  * sentence in `content/errors`.
  */
 export class DomainError extends Error {

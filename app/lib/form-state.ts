@@ -1,5 +1,5 @@
 /**
- * The answer of a page's action when the person can correct the input: the typed values with a sentence for each
+ * What a page's action returns when the person can correct the input: the typed values with a sentence for each
  * field in error. Bounded, and no deeper than `lists`, on purpose: single fetch must never reflect nested input.
  */
 export interface FormState {

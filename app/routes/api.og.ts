@@ -5,7 +5,7 @@ import { matchesEtag } from "~/lib/http/response/etag.server";
 import { describedOperation, serveOperations } from "~/web/operations/serve-operations.server";
 
 /**
- * Public, without rate limit: section 4.4 of the interface. Our own server answers the plain requests before this
+ * Public, without rate limit: section 4.4 of the interface. Our own server responds to the plain requests before this
  * (server/page-cache/preview-image.ts).
  */
 const serve = serveOperations(describedOperation(previewImageOperation, sendImage));

@@ -108,7 +108,7 @@ export async function measureLoad({ name, port, pid }, shapes, pace, statuses = 
 }
 
 /**
- * Sends the request once, to check the answer.
+ * Sends the request once, to check the response.
  *
  * @param {RequestShape} shape
  * @param {number} port
@@ -124,7 +124,7 @@ export function sendOnce({ method, path, headers, json }, port, number = 0) {
 }
 
 /**
- * Reads an answer from a fresh address, and keeps nothing of it.
+ * Reads a response from a fresh address, and keeps nothing of it.
  *
  * @param {number} port
  * @param {string} target
@@ -152,7 +152,7 @@ export async function readAnswer(port, target, headers) {
 }
 
 /**
- * The median time to the first byte of some answers, one after the other.
+ * The median time to the first byte of some responses, one after the other.
  *
  * @param {Server} server
  * @param {() => string} target

@@ -14,7 +14,7 @@
  *
  * @typedef {object} Sample
  * @property {number} value
- * @property {number} [cpuMicroseconds] of the server for each answer
+ * @property {number} [cpuMicroseconds] of the server for each response
  * @property {number} [busy] share of a core that the server used
  * @property {number} [p50] milliseconds
  * @property {number} [p99] milliseconds

@@ -214,7 +214,7 @@ async function statementsOf(postgres, work) {
     await sleep(300);
     const lines = postgres.lines().slice(before);
     await reload("none");
-    // The server's listeners check now and then whether their connections still answer; no request causes that.
+    // The server's listeners check now and then whether their connections still respond; no request causes that.
     const isOurs = (/** @type {string} */ line) => !/log_statement|LOG: {2}statement: SELECT 1$/.test(line);
     return lines.filter((line) => /LOG: {2}(execute|statement)/.test(line) && isOurs(line));
   });

@@ -25,7 +25,7 @@ export const embedded = {
  */
 
 /**
- * Starts a server and waits for its first answer. A pipe carries its standard output to a process that discards it,
+ * Starts a server and waits for its first response. A pipe carries its standard output to a process that discards it,
  * like a log collector: a file would measure the disk as well.
  *
  * @param {object} options

@@ -113,7 +113,7 @@ export async function openWorld() {
 }
 
 /**
- * The headers that its kind of answer always has. A limit's remaining count changes with every request: one figure
+ * The headers that its kind of response always has. A limit's remaining count changes with every request: one figure
  * stands for all.
  *
  * @param {Response} response
@@ -127,7 +127,7 @@ export function constantHeaders({ headers }) {
 }
 
 /**
- * The headers that our server sends with each answer that the floor gives too, read from one of each.
+ * The headers that our server sends with each response that the floor gives too, read from one of each.
  *
  * @param {number} port
  * @param {string} cookie of a session

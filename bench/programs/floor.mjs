@@ -21,7 +21,7 @@ import { createSessionReader } from "./floor-session.mjs";
  * @typedef {import("node:http").ServerResponse} ServerResponse
  * @typedef {import("node:http").OutgoingHttpHeaders} OutgoingHttpHeaders
  *
- * Sends an answer.
+ * Sends a response.
  * @typedef {(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders,
  *   body?: string | Buffer) => void} Send
  *
@@ -36,7 +36,7 @@ const { PORT, DATABASE_URL, REDIS_URL = "", SESSION_SECRET = "", DUTY_HEADERS } 
 
 const slidingLog = new URL("../../app/lib/rate-limit/redis-sliding-log.server.ts", import.meta.url);
 
-/** As in server/requests/access-log.ts: answered without a line. */
+/** As in server/requests/access-log.ts: requests without a line. */
 const quietPaths = new Set(["/api/og", "/healthz"]);
 
 /** Writes the same rows as the service: the entry and its mail in the outbox. */
@@ -118,11 +118,11 @@ function createDuties(byAnswer) {
 
 /**
  * @param {import("pino").Logger} logger
- * @param {object} answer
- * @param {import("node:http").IncomingMessage} answer.request
- * @param {import("node:http").ServerResponse} answer.response
- * @param {string} answer.path
- * @param {string} answer.requestId
+ * @param {object} exchange
+ * @param {import("node:http").IncomingMessage} exchange.request
+ * @param {import("node:http").ServerResponse} exchange.response
+ * @param {string} exchange.path
+ * @param {string} exchange.requestId
  */
 function logAnswer(logger, { request, response, path, requestId }) {
   const address = String(request.headers["x-forwarded-for"]);

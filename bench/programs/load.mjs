@@ -13,18 +13,18 @@ import { processorSeconds } from "../lib/process-usage.mjs";
  * @property {number} connections
  * @property {number} firstNumber the numbers of the templates go up from here
  * @property {number} warmSeconds at the beginning, not counted
- * @property {number} seconds at least: without any answer it takes longer
- * @property {number} [everyMs] each connection sends at this pace, instead of as soon as it is answered
+ * @property {number} seconds at least: without any response it takes longer
+ * @property {number} [everyMs] each connection sends at this pace, instead of as soon as it has its response
  * @property {number} pid the server's process, whose processor time is read
  *
  * @typedef {object} LoadResult
- * @property {number} perSecond answers
+ * @property {number} perSecond responses
  * @property {Record<string, number>} statuses how often each came, the warm-up included
- * @property {number} broken connections that ended in the middle of an answer
+ * @property {number} broken connections that ended in the middle of a response
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
  * @property {number} busy share of one core that the server used
- * @property {number} cpuMicroseconds of the server for each answer
+ * @property {number} cpuMicroseconds of the server for each response
  */
 
 const headEnd = Buffer.from("\r\n\r\n");
@@ -80,13 +80,13 @@ class RequestTemplate {
 }
 
 /**
- * Reads the answers of one connection, one after the other, and discards their bodies: as little work as possible, so
+ * Reads the responses of one connection, one after the other, and discards their bodies: as little work as possible, so
  * that the server is the bottleneck.
  */
 class ResponseReader {
-  /** The status of the current or last answer. */
+  /** The status of the current or last response. */
   status = 0;
-  /** Whether the server closes the connection after this answer. */
+  /** Whether the server closes the connection after this response. */
   closes = false;
   /** Bytes of the body (or of the chunk) still to come; -1 while the head is read. */
   #left = -1;
@@ -96,7 +96,7 @@ class ResponseReader {
 
   /**
    * @param {Buffer} bytes
-   * @returns {boolean} whether the answer is complete
+   * @returns {boolean} whether the response is complete
    */
   read(bytes) {
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;

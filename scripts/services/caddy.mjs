@@ -24,7 +24,7 @@ export function findCaddy() {
  * @param {string} options.file the text of a Caddyfile that begins with global options
  * @param {Record<string, string>} options.env what the file takes from the environment
  * @param {number} options.httpPort
- * @param {string} options.readyUrl answers, whatever it says, once Caddy does
+ * @param {string} options.readyUrl responds, whatever it says, once Caddy does
  */
 export async function startCaddy({ file, env, httpPort, readyUrl }) {
   const command = await findCaddy();

@@ -20,7 +20,7 @@ function findNginx() {
  *
  * @param {object} options
  * @param {(folder: string) => string} options.site what stands inside `http {}`; the folder is for its files
- * @param {string} options.readyUrl answers, whatever it says, once nginx does
+ * @param {string} options.readyUrl responds, whatever it says, once nginx does
  */
 export async function startNginx({ site, readyUrl }) {
   const command = await findNginx();

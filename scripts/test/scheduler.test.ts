@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 
-/** An address that answers with a status, and remembers who asked. */
+/** An address that responds with a status, and remembers who asked. */
 async function startReceiver(status: number) {
   const asked: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
   const server = createServer(({ method, url, headers }, outgoing) => {

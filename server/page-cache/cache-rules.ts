@@ -7,7 +7,7 @@ type Routes = ServerBuild["routes"];
 /** A request with a longer value is rendered for itself. */
 const maxValueLength = 100;
 
-/** The parameters of links, and the one with which Remix would answer data instead of a page. */
+/** The parameters of links, and the one with which Remix would respond with data instead of a page. */
 const neverAnywhere = ["t", "_data"];
 
 /** A route whose last part is a name: `/jobs/:slug`. */
@@ -27,11 +27,11 @@ export interface CacheTarget {
 }
 
 /**
- * Finds which requests a cached rendering may answer, by the routes' `handle.cache`.
+ * Finds which requests a cached rendering may serve, by the routes' `handle.cache`.
  * @returns a function of a request's target; null for a page that has to be rendered for this request.
  */
 export function createCacheRules(routes: Routes): (target: string) => CacheTarget | null {
-  /** By path: the rule, and what answers a request without a query, made once. */
+  /** By path: the rule, and what serves a request without a query, made once. */
   const rules = new Map<string, { rule: CacheRule; target: CacheTarget }>();
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   const folders = new Map<string, CacheRule>();

@@ -6,10 +6,10 @@ import { type PreparedResponse, prepareResponse } from "./prepared-response";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Better than for an answer to one person: many get these bytes. */
+/** Better than for a response to one person: many get these bytes. */
 const brotliQuality = 5;
 
-/** A page's answers, one for each encoding; the compressed ones are made when somebody wants them. */
+/** A page's responses, one for each encoding; the compressed ones are made when somebody wants them. */
 export interface CachedRendering {
   in(encoding: Encoding): PreparedResponse | Promise<PreparedResponse>;
   /** Bytes of all three together, estimated: two that are compressed are smaller than one that is not. */
@@ -17,9 +17,9 @@ export interface CachedRendering {
 }
 
 /**
- * Makes a page's answer one that many may get: its scripts are allowed by their hashes instead of its nonce.
+ * Makes a page's response one that many may get: its scripts are allowed by their hashes instead of its nonce.
  * A file that says it is public is kept as it is.
- * @returns null for an answer that may not be kept: a failure, one with a cookie, or a document that is not ours.
+ * @returns null for a response that may not be kept: a failure, one with a cookie, or a document that is not ours.
  */
 export async function toCachedRendering(response: Response): Promise<CachedRendering | null> {
   const { status, headers } = response;
@@ -50,7 +50,7 @@ function ofFile(headers: Headers): Record<string, string> {
   return { ...rest, vary: "Accept-Encoding" };
 }
 
-/** @param shared the headers of its answers, in lower case */
+/** @param shared the headers of its responses, in lower case */
 function toRendering(text: string, shared: Record<string, string>): CachedRendering {
   const identity = Buffer.from(text);
   const version = createHash("sha256").update(text).digest("base64url").slice(0, 22);

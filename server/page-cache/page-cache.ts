@@ -19,7 +19,7 @@ interface Options {
   hasSession: (incoming: IncomingMessage) => boolean;
   /**
    * Counts a rendering that this request begins, at an address that anybody can think of or whose rule has a limit;
-   * over it the request is answered like any other, which says so.
+   * over it the request gets a response like any other, which says so.
    */
   admit: (incoming: IncomingMessage, target: CacheTarget) => Promise<boolean>;
   /** The changes on which pages with jobs depend. */
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * Answers strangers' requests for public pages from cached renderings
+ * Responds to strangers' requests for public pages with cached renderings
  * (docs/decisions/0019-strangers-share-renderings.md). Requests that come while a page is being rendered wait for the
  * same rendering.
  */
@@ -102,8 +102,8 @@ export function createPageCache({
 
   return {
     /**
-     * Answers the request from a cached rendering.
-     * @param renderForThis answers it like any other, should its page turn out to be none that can be cached.
+     * Responds to the request with a cached rendering.
+     * @param renderForThis responds to it like any other, should its page turn out to be none that can be cached.
      * @returns false for a request that needs a page of its own.
      */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, renderForThis: () => void): boolean {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesEtag } from "~/lib/http/response/etag.server";
 
-/** An answer that is the same for everybody who gets it: nothing is left to do but to write it. */
+/** A response that is the same for everybody who gets it: nothing is left to do but to write it. */
 export interface PreparedResponse {
   bytes: Uint8Array;
   etag: string;
@@ -9,7 +9,7 @@ export interface PreparedResponse {
   notModified: Record<string, string>;
 }
 
-/** Headers about the bytes alone, without meaning on an answer without them (RFC 9110, 15.4.5). */
+/** Headers about the bytes alone, without meaning on a response without them (RFC 9110, 15.4.5). */
 const ofBytes = new Set(["content-type", "content-encoding", "content-length"]);
 
 /** @param headers names in lower case */
@@ -36,6 +36,6 @@ export function sendPrepared(
     return;
   }
   outgoing.writeHead(200, full);
-  // Node sends no body in answer to HEAD.
+  // Node sends no body in response to HEAD.
   outgoing.end(bytes);
 }

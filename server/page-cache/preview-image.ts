@@ -5,9 +5,9 @@ import { prepareResponse, sendPrepared } from "./prepared-response";
 const path = "/api/og";
 
 /**
- * Answers GET and HEAD for the preview image at once: crawlers ask for nothing else. A request from another origin or
- * with `_data` goes the endpoint's way. From the page cache it took an eighth more of the processor.
- * @returns a function that tells whether it answers the request.
+ * Responds to GET and HEAD for the preview image at once: crawlers ask for nothing else. A request from another origin
+ * or with `_data` goes the endpoint's way. From the page cache it took an eighth more of the processor.
+ * @returns a function that tells whether it responds to the request.
  */
 export function createPreviewImage({ jpeg, etag, headers }: Runtime["previewImage"]) {
   const prepared = prepareResponse(jpeg, headers, etag);

@@ -47,7 +47,7 @@ function decodeFully(path: string): string | null {
   return decoded;
 }
 
-/** Logs one line per answer: no tokens, the address cut to its network. */
+/** Logs one line per response: no tokens, the address cut to its network. */
 export function logRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
 
-/** Answers a request to the API. */
+/** Responds to a request to the API. */
 export type ApiHandler = (request: Request, context: AppLoadContext) => Promise<Response> | Response;
 
 type RouteModule = Record<string, unknown>;

@@ -7,7 +7,7 @@ const unknownVersion = "HPE_INVALID_VERSION";
 const wrongEnd = "Expected CRLF after version";
 
 /**
- * Answers a request whose line names a version of HTTP that is not spoken on this connection. Node's parser takes
+ * Responds to a request whose line names a version of HTTP that is not spoken on this connection. Node's parser takes
  * HTTP/2.0 and 0.9 in a line, and what builds the request expects the fields of a real HTTP/2 request then.
  * @returns whether it did.
  */
@@ -17,9 +17,9 @@ export function refuseOtherVersion({ httpVersionMajor, socket }: IncomingMessage
   return true;
 }
 
-/** Answers malformed requests, and those that take too long to arrive, before the connection closes. */
+/** Responds to malformed requests, and those that take too long to arrive, before the connection closes. */
 export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // If an answer has begun, bytes written now would land in the middle of it.
+  // If a response has begun, bytes written now would land in the middle of it.
   const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse | null };
   const isAnswering = response?.headersSent === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {

@@ -69,7 +69,7 @@ async function start(listener: RequestListener, limits = connectionLimits) {
 const countOpen = (connections: { isOpen: () => boolean }[]) =>
   connections.filter(({ isOpen }) => isOpen()).length;
 
-/** Begins an answer and never ends it, like a handler that is still working. */
+/** Begins a response and never ends it, like a handler that is still working. */
 function respondNever() {
   let taken = 0;
   const listener = () => {
@@ -178,7 +178,7 @@ test("an answer that the client does not read for 30 seconds is given up, whatev
   for (const { send } of [deaf, reader]) send(request);
   await expect.poll(() => read > 0).toBe(true);
   reader.socket.pause();
-  // Until the kernel's buffers are full, an answer that nobody reads makes progress too.
+  // Until the kernel's buffers are full, a response that nobody reads makes progress too.
   const toDeaf = answering.find(({ remotePort }) => remotePort === deaf.socket.localPort);
   const countQueued = () =>
     (toDeaf as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize;

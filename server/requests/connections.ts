@@ -27,7 +27,7 @@ interface Connection {
   socket: Socket;
   /** Null for a trusted proxy. */
   peer: Client | null;
-  /** Each starts the answer to one request: the first has started, the others wait for it to end. */
+  /** Each starts the response to one request: the first has started, the others wait for it to end. */
   requests: (() => void)[];
   /** Takes no further request: the refusal of one too many closes the connection. */
   isEnding: boolean;
@@ -47,8 +47,8 @@ interface Options {
 
 /**
  * Keeps one client from taking all connections. It limits the connections of each peer and the requests that wait in
- * each connection, answers those requests in turn, and closes stalled connections. Node's own time-outs do not
- * notice an answer that nobody reads while more requests arrive, and do not count a peer's connections.
+ * each connection, responds to those requests in turn, and closes stalled connections. Node's own time-outs do not
+ * notice a response that nobody reads while more requests arrive, and do not count a peer's connections.
  */
 export function createConnectionGuard({
   limits = connectionLimits,
@@ -73,7 +73,7 @@ export function createConnectionGuard({
     const { socket, requests } = connection;
     const bytesToWrite = countBytesToWrite(socket);
     const isOurTurn = requests.length > 0 && bytesToWrite === 0;
-    // While an answer is due, incoming bytes do not count: a client could send forever and never read.
+    // While a response is due, incoming bytes do not count: a client could send forever and never read.
     const hasMoved =
       bytesToWrite !== connection.bytesToWrite ||
       (bytesToWrite === 0 && socket.bytesRead !== connection.bytesRead);
@@ -148,7 +148,7 @@ export function createConnectionGuard({
         });
         outgoing.once("close", () => {
           requests.shift();
-          // After an answer that closes the connection no other can follow: the next request must not run unanswered.
+          // After a response that closes the connection no other can follow: the next request must not run in vain.
           if (socket.writable) requests[0]?.();
         });
         if (isTooMany) {

@@ -43,7 +43,7 @@ export function createLimitNames(
 /**
  * Names the route of a request's target by its pattern (`/jobs/:slug`), for metrics: a path could hold a token, and
  * there would be a series for each.
- * @param addresses patterns that one route answers, each to have its own name.
+ * @param addresses patterns that one route serves, each to have its own name.
  */
 export function createRouteNames(
   routes: ServerBuild["routes"],
@@ -53,7 +53,7 @@ export function createRouteNames(
   for (const address of addresses) addRoute(router, "", address, address);
   for (const [id, route] of Object.entries(routes)) {
     const address = addressOf(routes, id);
-    // The splat that answers «not found» would take in everything else.
+    // The splat that responds «not found» would take in everything else.
     if (!route || address === "/*") continue;
     addRoute(router, "", address.replace(/\/\*$/, "/**"), address);
   }

@@ -15,7 +15,7 @@ const json = "application/json";
 const file = "multipart/form-data; boundary=x";
 const length = 10 << 20;
 
-/** A server with its own clock that answers when a body has arrived, unless it does not read at all. */
+/** A server with its own clock that responds when a body has arrived, unless it does not read at all. */
 async function start({ reads = true } = {}) {
   let time = 0;
   const guard = createSlowBodyGuard({ now: () => time });

@@ -39,7 +39,7 @@ export function createSlowBodyGuard({
   function look(): void {
     for (const [incoming, body] of arriving) {
       if (incoming.complete || incoming.destroyed) arriving.delete(incoming);
-      // It had time until this look to read the answer.
+      // It had time until this look to read the response.
       else if (body.isCut) incoming.socket.destroy();
       else if (isTooSlow(incoming, body)) {
         body.isCut = true;

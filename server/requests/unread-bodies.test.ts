@@ -13,7 +13,7 @@ afterEach(() => {
 
 const length = 64 << 20;
 
-/** A server that answers without reading, and one request to it that has sent its head. */
+/** A server that responds without reading, and one request to it that has sent its head. */
 async function begin({ closes = true, limits = {}, contentLength = length }) {
   const guarded = guardUnreadBodies(
     (_incoming, outgoing) => {

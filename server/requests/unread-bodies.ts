@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { hasBody } from "./slow-bodies";
 
-/** How much of a body is still taken, and for how long, once its request is answered (docs/security.md). */
+/** How much of a body is still taken, and for how long, once its request has its response (docs/security.md). */
 export const unreadBodyLimits = { maxMs: 5_000, maxBytes: 8 << 20 };
 
 /**
- * Lets a sender see the answer to a request whose body was not read to its end. Closing a connection on which bytes still
- * arrive resets it, and a reset can take the answer with it: so only our direction ends with the answer, what still
- * arrives is discarded, and then the connection closes.
+ * Lets a sender see the response to a request whose body was not read to its end. Closing a connection on which bytes
+ * still arrive resets it, and a reset can take the response with it: so only our direction ends with the response, what
+ * still arrives is discarded, and then the connection closes.
  */
 export function guardUnreadBodies(listener: RequestListener, limits = unreadBodyLimits): RequestListener {
   return (incoming, outgoing) => {
-    // Our direction has ended: nobody could read another answer.
+    // Our direction has ended: nobody could read another response.
     if (!incoming.socket.writable) return;
     if (hasBody(incoming))
       outgoing.prependOnceListener("finish", () => {

@@ -38,7 +38,7 @@ async function streamed(
   if (isDone) return new Response(bytes, { status, headers });
   markEncoded(headers, encoding);
   const encoder = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip({ level: 6 });
-  // Either side's failure ends the other: the client sees an answer that broke off.
+  // Either side's failure ends the other: the client sees a response that broke off.
   pipeline(Readable.from(withRest(bytes, reader)), encoder, () => {});
   return new Response(Readable.toWeb(encoder) as ReadableStream<Uint8Array>, { status, headers });
 }

@@ -4,7 +4,7 @@ import type { Runtime } from "~/runtime.server";
 
 const readyWithinMs = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, within a second. Neither tells more. */
+/** `/healthz`: the process responds. `/readyz`: the database responds too, within a second. Neither tells more. */
 export function respondWithHealth(
   pathname: string,
   runtime: Runtime,

@@ -38,7 +38,7 @@ export function respondWithMetrics(
     );
 }
 
-/** Counts and times one answer, once it has ended. */
+/** Counts and times one response, once it has ended. */
 export function measureRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -48,7 +48,7 @@ export function measureRequest(
   const startedAt = performance.now();
   const { method = "GET", url = "/" } = incoming;
   outgoing.once("close", () => {
-    // A client that left before the answer got no status: the prepared one would count as an answer.
+    // A client that left before the response got no status: the prepared one would count as a response.
     const status = outgoing.headersSent ? outgoing.statusCode : 499;
     metrics.observe({ method, route: routeOf(url), status, seconds: (performance.now() - startedAt) / 1000 });
   });

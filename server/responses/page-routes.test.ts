@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { createPageRoutes } from "./page-routes";
 
-/** Each route answers with its name and what its address has in the places of parameters. */
+/** Each route responds with its name and what its address has in the places of parameters. */
 const answering = (id: string) => ({
   loader: ({ params }: { params: object }) => Response.json({ id, params }),
 });

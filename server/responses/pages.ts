@@ -12,7 +12,7 @@ const aheadSeconds = 3;
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** Lets Remix answer, after the checks that Remix does not make. */
+/** Lets Remix respond, after the checks that Remix does not make. */
 export function createPageHandler(handle: RequestHandler) {
   return async (request: Request, context: AppLoadContext, page?: PlainPage): Promise<Response> => {
     if (!methods.has(request.method)) return respondPlainly("METHOD_NOT_ALLOWED", page);

@@ -36,9 +36,9 @@ export function takesPage(accept: string | null | undefined): boolean {
 }
 
 /**
- * An answer that the server gives without the application: a page with a way out for people, the error object for
+ * A response that the server gives without the application: a page with a way out for people, the error object for
  * programs.
- * @param retryAfterSeconds of an answer to one request too many.
+ * @param retryAfterSeconds of a response to one request too many.
  */
 export function respondPlainly(
   code: keyof typeof answers,

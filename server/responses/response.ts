@@ -12,7 +12,7 @@ type HeaderFields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
  * A response that always carries the request's id and its late headers, added when the headers are written: setting a
- * header earlier makes Node copy and check all the others one by one, a fifth of the cost of a small answer.
+ * header earlier makes Node copy and check all the others one by one, a fifth of the cost of a small response.
  */
 export class IdentifiedResponse extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {

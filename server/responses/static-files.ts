@@ -6,7 +6,7 @@ import { commonHeaders, denyAllCsp } from "~/lib/http/response/security-headers.
 /**
  * Sends the built client files. Files under /assets have a hash in their name and may be cached forever; the others are
  * revalidated each time.
- * @returns a function that tells whether it answers the request.
+ * @returns a function that tells whether it responds to the request.
  */
 export function createStaticFiles(
   folder: string,
@@ -36,7 +36,7 @@ export function createStaticFiles(
     delete incoming.headers.range;
     // Sirv looks for letters of a name, whatever the header says of it.
     incoming.headers["accept-encoding"] = chooseEncoding(incoming.headers["accept-encoding"]);
-    // A file may vanish during another build: end only this answer, not the process.
+    // A file may vanish during another build: end only this response, not the process.
     outgoing.once("pipe", (source) => source.once("error", () => outgoing.destroy()));
     let isTaken = true;
     serve(incoming, outgoing, () => {

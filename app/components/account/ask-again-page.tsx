@@ -12,7 +12,7 @@ interface AskAgainPageProps {
   /** Why the link that led here does not work. */
   refused?: string | undefined;
   state: FormState | undefined;
-  /** The form that asks for another link; its intent is «ask», and it says itself what it was answered. */
+  /** The form that asks for another link; its intent is «ask», and it shows its response itself. */
   children: ReactNode;
 }
 

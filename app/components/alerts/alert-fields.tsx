@@ -10,7 +10,7 @@ import type { AlertFormView } from "~/web/forms/alert-form.server";
 
 interface AlertFieldsProps {
   view: AlertFormView;
-  /** The last answer's. */
+  /** Of the returned state. */
   errors: Record<string, string>;
   values: Record<string, string>;
   lists: Readonly<Record<string, readonly string[]>>;

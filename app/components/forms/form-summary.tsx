@@ -71,7 +71,7 @@ function withoutDraft(search: string): string {
   return `?${query}`;
 }
 
-/** With JavaScript, focuses by hand: following the fragment is a navigation, which would drop the action's answer. */
+/** With JavaScript, focuses by hand: following the fragment is a navigation, which would drop the returned state. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!field) return;

@@ -9,7 +9,7 @@ import { Field, type FieldProps } from "./field";
 const longerThanAClickMs = 300;
 
 interface MendableEmailFieldProps extends Omit<FieldProps, "maxLength" | "onBlur" | "spellCheck" | "type"> {
-  /** The last answer's values: a question about the address is among them. */
+  /** The returned state's values: a question about the address is among them. */
   values: Readonly<Record<string, string>>;
 }
 

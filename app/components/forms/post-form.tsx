@@ -9,15 +9,15 @@ import { useSending } from "./use-sending";
 
 const noRules: FieldRules = {};
 
-/** The parts of the last answer that fields need: their errors and the typed values. */
+/** The parts of the returned state that fields need: their errors and the typed values. */
 type FieldFeedback = Pick<ReturnType<typeof useFormFeedback>, "errors" | "lists" | "message" | "values"> & {
-  /** The last answer is this form's. */
+  /** The returned state is this form's. */
   isReturned: boolean;
 };
 
 export interface PostFormProps
   extends Pick<FormProps, "action" | "className" | "encType" | "id" | "preventScrollReset"> {
-  /** The action's answer; an answer to another form of the page is ignored. */
+  /** What the action returned; the state of another form of the page is ignored. */
   state: FormState | undefined;
   /** Which of the page's forms this is, where there are several. */
   intent?: string | undefined;

@@ -2,11 +2,11 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { fieldWords } from "~/content/field-words";
 import { type FormState, toTypedState } from "~/lib/form-state";
 
-/** With a failure's status no loader runs: it would get no answer either, and the error page would replace the form. */
+/** With a failure's status no loader runs: it would get no response, and the error page would replace the form. */
 export const unansweredStatus = 503;
 
 /**
- * The `clientAction` of every page with a form behind a session: a form that gets no answer, as without a connection,
+ * The `clientAction` of every page with a form behind a session: a form that gets no response, as without a connection,
  * stays on its page with what was typed.
  */
 export async function preserveTyped({ request, serverAction }: ClientActionFunctionArgs) {
@@ -14,7 +14,7 @@ export async function preserveTyped({ request, serverAction }: ClientActionFunct
   try {
     return await serverAction<FormState | undefined>();
   } catch (error) {
-    // `fetch` throws a TypeError when nobody answers; a server's response is thrown as something else.
+    // `fetch` throws a TypeError when nobody responds; a server's response is thrown as something else.
     if (!(error instanceof TypeError)) throw error;
     const fields = [...(await copy.formData())].filter(isText);
     return respondHere({ ...toTypedState(new URLSearchParams(fields)), message: fieldWords.unanswered });

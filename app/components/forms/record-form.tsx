@@ -19,7 +19,7 @@ interface RecordFormProps
   success: string;
 }
 
-/** One of several forms about a record: it reacts to its own answers only, and is reset after success. */
+/** One of several forms about a record: it reacts to its own state only, and is reset after success. */
 export function RecordForm({
   action,
   done,

@@ -3,7 +3,7 @@ import { unansweredStatus } from "./preserve-typed";
 
 /**
  * The `shouldRevalidate` of a page whose refused form may have saved something, or met what somebody else saved: the page
- * then shows it. A form without an answer asks for nothing more, whatever the default says: with single fetch it says yes.
+ * then shows it. A form without a response asks for nothing more, whatever the default: with single fetch that is yes.
  */
 export function revalidateAfterForm({
   formMethod,

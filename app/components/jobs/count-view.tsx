@@ -37,7 +37,7 @@ async function sendView(jobId: string, source: ViewSource): Promise<void> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ source }),
     });
-    // An answer that nobody reads keeps its connection.
+    // A response that nobody reads keeps its connection.
     await response.text();
   } catch {}
 }

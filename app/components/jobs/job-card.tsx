@@ -13,7 +13,7 @@ interface JobCardProps {
   isGone?: boolean;
   /** The list, for the views of the job. */
   source?: ViewSource;
-  /** On the organization's own page, which says its name, its mark and how it answers. */
+  /** On the organization's own page, which says its name, its mark and how it replies. */
   isOwn?: boolean;
   /** A state or an action of the list, under the facts. */
   children?: Elements;
@@ -54,7 +54,7 @@ export function JobCard({ job, level = 3, isGone = false, source, isOwn = false,
 }
 
 /**
- * Salary, deadline and how the organization answers. The columns are as wide as their usual texts in any face, and grow
+ * Salary, deadline and how the organization replies. The columns are as wide as their usual texts in any face, and grow
  * with a longer one; what has no room goes on in the next line.
  */
 function Facts({ job, isOwn }: Pick<JobCardProps, "isOwn" | "job">) {

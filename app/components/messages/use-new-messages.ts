@@ -63,7 +63,7 @@ async function sendRead(conversationId: string, upTo: string | undefined): Promi
       method: "POST",
       keepalive: true,
     });
-    // An answer that nobody reads keeps its connection.
+    // A response that nobody reads keeps its connection.
     await response.text();
     return response.ok;
   } catch {

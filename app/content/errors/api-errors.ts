@@ -9,7 +9,7 @@ export interface ErrorTexts {
   invalidCode: "INVALID_DATA" | "INVALID_REQUEST";
   /** The sentence comes as `message` too, where better-auth's client reads it. */
   hasMessage?: true;
-  /** A sentence for each code that the endpoint can answer with. */
+  /** A sentence for each code that the endpoint can respond with. */
   errors: Record<CommonCode, string> & Partial<Record<ErrorCode, string>>;
   /** A sentence for each error code of a field. */
   fields: Record<FieldErrorCode, string>;

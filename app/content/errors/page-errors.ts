@@ -8,7 +8,7 @@ import { spanishTexts } from "./api-errors";
  */
 export const formErrors: Record<ErrorCode, string> = { ...spanishTexts.errors, ...messages };
 
-/** The code in a page's JSON error answer, by status. */
+/** The code in a page's JSON error response, by status. */
 export const pageErrorCodes: Partial<Record<number, keyof typeof spanishTexts.errors>> = {
   400: "INVALID_DATA",
   401: "UNAUTHENTICATED",

@@ -51,7 +51,7 @@ export const decisionDateMailTexts = {
   button: "Ver mi candidatura",
 } as const;
 
-/** Texts of the mail about an application that time has closed, by whether the organization had answered before. */
+/** Texts of the mail about an application that time has closed, by whether the organization had replied before. */
 export const noResponseMailTexts = {
   unanswered: {
     subject: "El proceso «{title}» se cerró sin respuesta",

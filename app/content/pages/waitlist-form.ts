@@ -26,7 +26,7 @@ export const joined = {
   mend: "Apúntate con esa dirección",
 } as const;
 
-/** Requesting an entry's link; the answer never reveals whether an address is on the waitlist. */
+/** Requesting an entry's link; the response never reveals whether an address is on the waitlist. */
 export const askPosition = {
   email: "Correo con el que te apuntaste",
   submit: "Enviarme el enlace",

@@ -28,7 +28,7 @@ export const alertCriteriaSchema = z.strictObject({
   closesWithin: numberFor(closesWithin.unwrap(), { minimum: 1, maximum: filterLimits.closesWithin }),
 });
 
-/** The same as answers have it, which can be sent again. */
+/** The same as responses have it, which can be sent again. */
 export const storedCriteriaSchema = z
   .object({
     q: z.string().optional(),

@@ -12,7 +12,7 @@ import { minInFunnel, processSteps } from "./reading/process-funnel.server";
 
 const status = z.enum(codesOf(applicationStatuses));
 
-/** A `Receipt` in an answer. */
+/** A `Receipt` in a response. */
 export const receiptResponse = z
   .object({
     number: z.string(),
@@ -22,7 +22,7 @@ export const receiptResponse = z
   })
   .meta({ id: "Receipt" });
 
-/** An `OwnApplicationItem` in an answer. */
+/** An `OwnApplicationItem` in a response. */
 export const ownApplicationItem = z
   .object({
     id: z.uuid(),
@@ -50,7 +50,7 @@ export const ownApplicationItem = z
   })
   .meta({ id: "ApplicationItem" });
 
-/** A `CandidateApplication` in an answer, without its job. */
+/** A `CandidateApplication` in a response, without its job. */
 export const candidateApplicationResponse = ownApplicationItem
   .omit({ job: true })
   .extend({ coverLetter: z.string().nullable() })
@@ -60,7 +60,7 @@ const sent = { documents: z.array(fileResponseSchema), receipts: z.array(receipt
 
 const count = z.int().min(0);
 
-/** A `ProcessFunnel` in an answer. */
+/** A `ProcessFunnel` in a response. */
 const funnelResponse = z
   .object({
     applications: z.int().min(minInFunnel),
@@ -75,7 +75,7 @@ const funnelResponse = z
       "Where the process stands for all; null before a final state, and for fewer than ten applications",
   });
 
-/** `CandidateDetails` in an answer. */
+/** `CandidateDetails` in a response. */
 export const candidateDetailsResponse = z.object({
   application: candidateApplicationResponse,
   job: jobSummarySchema,
@@ -85,7 +85,7 @@ export const candidateDetailsResponse = z.object({
   funnel: funnelResponse.nullable(),
 });
 
-/** `EmployerDetails` in an answer. */
+/** `EmployerDetails` in a response. */
 export const employerDetailsResponse = z.object({
   application: employerApplicationResponse,
   contentUntil: moment.nullable(),

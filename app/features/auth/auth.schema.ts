@@ -49,7 +49,7 @@ export const verifyEmailSchema = z
   .refine(({ password, newPassword }) => password === undefined || newPassword === undefined);
 
 /**
- * POST /send-verification-email and /request-password-reset. An invalid address gets the same answer as a valid one.
+ * POST /send-verification-email and /request-password-reset. An invalid address gets the same response as a valid one.
  */
 export const linkRequestSchema = z.object({ email: z.string(emailRequired), redirectTo: optionalLine() });
 

@@ -23,8 +23,8 @@ const hourly = (now: Date) => ({ hours: 1, now });
 
 /**
  * Asks to change an account's address. It changes once the new address is confirmed; the old one gets a notice and can
- * cancel the change for seven days. The worker checks whether the new address is taken, so the answer does not
- * disclose it. Above the limits no mail is written. The answer and the pending change that the account shows are the
+ * cancel the change for seven days. The worker checks whether the new address is taken, so the response does not
+ * disclose it. Above the limits no mail is written. The response and the pending change that the account shows are the
  * same in every case: the limits of an address depend on mails that only an account gets.
  * @param password null for somebody who has just signed in with it.
  * @throws {DomainError} WRONG_PASSWORD, INVALID_EMAIL.

@@ -16,7 +16,7 @@ import { countTry, forgetFailures, forgiveTry, type Trier } from "./failed-sign-
 import { isImpossiblePassword } from "./password-rules.server";
 import { requestLink } from "./request-link.server";
 
-/** An account that its owner closed: programs get the same answer as for a deactivated one. */
+/** An account that its owner closed: programs get the same response as for a deactivated one. */
 export class ClosedAccountError extends DomainError {
   override name = "ClosedAccountError";
 

@@ -24,7 +24,7 @@ interface TestMailResult {
 }
 
 /**
- * Sends a mail that says that mails arrive, at once and without the outbox: the answer is the mail server's.
+ * Sends a mail that says that mails arrive, at once and without the outbox: the response is the mail server's.
  * @throws {DomainError} INVALID_EMAIL.
  */
 export async function sendTestMail(

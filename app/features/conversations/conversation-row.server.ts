@@ -4,7 +4,7 @@ import { avatarUrl } from "~/features/users/user.server";
 import { type Application, type Conversation, type Job, Prisma } from "~/generated/prisma/client";
 import { type ClosedReason, closedReasonOf } from "./closed-reason";
 
-/** How many messages in a row one side may send before the other answers. */
+/** How many messages in a row one side may send before the other replies. */
 export const maxInARow = 3;
 
 type JobColumns = Pick<Job, "title" | "slug" | "closesAt" | "closeReason" | "decisionBy">;
@@ -75,7 +75,7 @@ export interface ConversationSummary {
   unreadCount: number;
   status: "open" | "closed";
   closedReason: ClosedReason | null;
-  /** Whether this side has sent {@link maxInARow} messages that nobody has answered yet. */
+  /** Whether this side has sent {@link maxInARow} messages that nobody has replied to yet. */
   awaitsReply: boolean;
 }
 

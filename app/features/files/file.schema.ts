@@ -3,7 +3,7 @@ import { documentKinds } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { moment } from "~/lib/http/api/responses.schema";
 
-/** A document in an answer. */
+/** A document in a response. */
 export const fileResponseSchema = z
   .object({
     id: z.uuid(),

@@ -3,7 +3,7 @@ import { DomainError } from "~/lib/domain-error";
 import { pieceBytes } from "./pieces.server";
 
 /**
- * Bytes of a part. PostgreSQL's driver gathers an answer in buffers twice as large as what they hold, and lets go of
+ * Bytes of a part. PostgreSQL's driver gathers a result in buffers twice as large as what they hold, and lets go of
  * them late: whole pieces take twice the memory of parts. As base64 they are a third shorter than as the driver has it.
  */
 const partBytes = pieceBytes / 4;
@@ -44,7 +44,7 @@ async function readPart(blobId: string, at: number): Promise<Uint8Array | null> 
   const [row] = await query<{ bytes: string }>(read, values);
   if (!row) return null;
   const part = Buffer.from(row.bytes, "base64");
-  // Old answers of the driver refer to later ones: with their texts they would stay until all memory is collected.
+  // Old results of the driver refer to later ones: with their texts they would stay until all memory is collected.
   row.bytes = "";
   return part;
 }

@@ -14,7 +14,7 @@ export interface PreviewImage {
   etag: string;
   /** A hash of the picture, for its URL, since the response may be cached for a year. */
   version: string;
-  /** Of both its answers, but the tag; in lower case. */
+  /** Of both its responses, but the tag; in lower case. */
   headers: Record<string, string>;
 }
 

@@ -33,12 +33,12 @@ const aboutPerson = {
   skills: z.array(z.string()),
 };
 
-/** A {@link Candidate} in an answer to an employer. */
+/** A {@link Candidate} in a response to an employer. */
 export const candidateResponse = z
   .object({ name: z.string(), avatar: z.url(), ...aboutPerson })
   .meta({ id: "Candidate" });
 
-/** The answer of both operations. */
+/** The response of both operations. */
 export const profileResponse = z
   .object({
     user: userResponse,

@@ -16,7 +16,7 @@ export const jobMarks = (userId: string) => Prisma.sql`
   ${hasApplied(Prisma.sql`${userId}::uuid`)} AS "hasApplied"`;
 
 /**
- * Jobs of an answer, each with the caller's marks; unchanged for strangers and organizations.
+ * Jobs of a response, each with the caller's marks; unchanged for strangers and organizations.
  * One statement, and none without jobs.
  */
 export async function markJobs<Item extends { id: string }>(

@@ -11,7 +11,7 @@ import { isCacheTrusted } from "./session-invalidation.server";
 import { expiryOf, refreshAfterMs } from "./session-times";
 import { readCookies, readCookieToken, readSessionToken, sessionCookie } from "./session-token.server";
 
-/** The request's user and session, and the Set-Cookie lines for the answer. */
+/** The request's user and session, and the Set-Cookie lines for the response. */
 export type CurrentSession =
   | { state: "signed-in"; user: User; session: Session; cookies: string[] }
   | { state: "inactive" | "signed-out"; cookies: string[] };

@@ -17,7 +17,7 @@ import { readSessionToken, sessionCookie } from "./session-token.server";
 const maxUserAgentLength = 512;
 const dayS = dayMs / 1000;
 
-/** A session that just began: the token goes into the answer (interface, section 2.2) and into the cookies. */
+/** A session that just began: the token goes into the response (interface, section 2.2) and into the cookies. */
 export interface OpenedSession {
   token: string;
   user: User;

@@ -12,7 +12,7 @@ export async function requireSession(request: Request): Promise<{ user: User; se
 
 /**
  * The API's guard for reading personal data: a cached copy of the session is enough.
- * @returns the user and session, and the Set-Cookie lines for the answer.
+ * @returns the user and session, and the Set-Cookie lines for the response.
  * @throws 401, also with Set-Cookie lines.
  */
 export async function requireCurrentSession(

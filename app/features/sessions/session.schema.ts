@@ -14,7 +14,7 @@ export const sessionResponse = z
   })
   .meta({ id: "Session" });
 
-/** The answer of an operation that begins a session. */
+/** The response of an operation that begins a session. */
 export const enteredResponse = z
   .object({
     user: userResponse,

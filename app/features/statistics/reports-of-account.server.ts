@@ -20,7 +20,7 @@ export async function exportReportsOfAccount({ id }: Pick<EventAccount, "id">) {
   };
 }
 
-/** Deletes the reports of an account's organization, which outlives it as a name, and how it answered. */
+/** Deletes the reports of an account's organization, which outlives it as a name, and how it replied. */
 export async function eraseReportsOfAccount(
   tx: Prisma.TransactionClient,
   { id: ownerId }: EventAccount,

@@ -6,7 +6,7 @@ export interface Dependencies {
   database: string;
   /** `memory`: the limits are counted in each process alone. */
   redis: string;
-  /** Whether Redis answered at the start; undefined where none is set. */
+  /** Whether Redis responded at the start; undefined where none is set. */
   isRedisUp?: boolean;
   /** `files` or the mail server. */
   mail: string;

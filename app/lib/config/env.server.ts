@@ -204,7 +204,7 @@ export interface Env {
   orgReview: boolean;
   /** The legal entity; stand-ins for absent settings without https. */
   legalEntity: LegalEntity;
-  /** Where answers to mails go; undefined when `CONTACT_EMAIL` is not set. */
+  /** Where replies to mails go; undefined when `CONTACT_EMAIL` is not set. */
   replyTo: string | undefined;
   passwordMinLength: number;
   /** Absolute path. */

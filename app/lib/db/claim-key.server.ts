@@ -9,7 +9,7 @@ export const keyLifetimeMs = dayMs;
 /**
  * Claims a request's key for the row that the transaction is about to write; a rollback frees it. Another request
  * with the same key waits here for the first one's transaction. Call it after locking the account.
- * @param rowId of the row that the first request and its repeats answer with.
+ * @param rowId of the row that the first request and its repeats respond with.
  * @returns null for the first request, and for one without a key; the first one's `rowId` for a repeat.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED where the first request asked for something else.
  */

@@ -6,7 +6,7 @@ import type { Listener, ListenerHandlers } from "./database";
 const checkEveryMs = 1000;
 const maxAnswerMs = 2500;
 
-/** How old the last question that was answered may be: what was told before it has been heard. */
+/** How old the last query with a result may be: what was told before it has been heard. */
 export const maxDeafMs = 4000;
 
 /**

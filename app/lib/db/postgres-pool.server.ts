@@ -32,17 +32,17 @@ type Query = (
 /**
  * Creates a pool that hides lost connections.
  * - Only so many may wait for a connection. A caller that is one too many, or has waited in vain while others were
- *   answered, gets a {@link BusyError}; so does a statement whose time ran out while others were answered and more
- *   were waiting.
- * - Waiting for a connection and for its answer share one deadline. In a transaction, each answer starts a new one.
+ *   served, gets a {@link BusyError}; so does a statement whose time ran out while others were served and more were
+ *   waiting.
+ * - Waiting for a connection and for its result share one deadline. In a transaction, each result starts a new one.
  * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
  *   write is not, since it may have taken effect.
- * - A COMMIT that PostgreSQL answers with ROLLBACK fails.
+ * - A COMMIT that PostgreSQL turns into a ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
  * - Whoever has a connection can ask nothing more of it once its transaction's end was sent, or it was given back: the
  *   statement would take effect by itself, or in the next one's transaction. Prisma goes on with a call whose
  *   transaction it has ended for its time-out meanwhile.
- * @param maxAnswerMs from asking for a connection to the answer.
+ * @param maxAnswerMs from asking for a connection to the result.
  * @param now milliseconds of a monotonic clock.
  */
 export function createPool(
@@ -63,11 +63,11 @@ export function createPool(
     if (waiting() >= options.maxWaiting) throw new BusyError("Too many wait for a connection");
   }
 
-  /** The error after waiting in vain, by how many answers there had been before: with none, PostgreSQL is away. */
+  /** The error after waiting in vain, by how many results there had been before: with none, PostgreSQL is away. */
   const lateError = (before: number) =>
     answers > before ? new BusyError("No connection became free in time") : new Error(lateMessage);
 
-  /** A COMMIT that is not answered may have taken effect: nobody is asked to send it again. */
+  /** A COMMIT without a result may have taken effect: nobody is asked to send it again. */
   const orBusy = (error: unknown, text: string, before: number) =>
     isOutOfTime(error) && text !== "COMMIT" && answers > before && waiting() > 0
       ? new BusyError("A statement took too long in a crowd", { cause: error })
@@ -164,7 +164,7 @@ function isRead(statement: string | pg.QueryConfig): boolean {
   return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.text);
 }
 
-/** The driver's time for an answer, or PostgreSQL's for a statement, which may wait for a lock. */
+/** The driver's time for a result, or PostgreSQL's for a statement, which may wait for a lock. */
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === "Query read timeout" || ("code" in error && error.code === "57014");

@@ -19,7 +19,7 @@ import { createPool } from "./postgres-pool.server";
 const migrationLock = 7_262_191;
 const askForLockEveryMs = 200;
 
-/** For one operation: getting a connection, sending the statement and receiving the answer. */
+/** For one operation: getting a connection, sending the statement and receiving the result. */
 const maxAnswerMs = 6000;
 
 /** The pool ends a wait sooner; a transaction's statements may each wait for the locks of those before it. */

@@ -5,7 +5,7 @@ import { getDatabase } from "./database.server";
 const askEveryMs = 1000;
 
 /**
- * Waits until the database answers and is fully migrated, and logs the reason once. For a process that does not
+ * Waits until the database responds and is fully migrated, and logs the reason once. For a process that does not
  * migrate itself, so that processes can start in any order.
  * @param signal ends the wait.
  */

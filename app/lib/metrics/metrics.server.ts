@@ -2,7 +2,7 @@ import type { Counter, Histogram, Registry } from "prom-client";
 import { equalsInConstantTime } from "../crypto/crypto.server";
 import { describeError, logger } from "../log/logger.server";
 
-/** One answered request. */
+/** A request whose response has ended. */
 export interface CompletedRequest {
   method: string;
   /** The pattern of its route, never its path: each becomes a series. */

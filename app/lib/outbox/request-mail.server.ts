@@ -6,7 +6,7 @@ import { requestQueue } from "./queues.server";
 import { wakeMail } from "./wake.server";
 
 /**
- * Requests a mail to a typed address. Only the worker looks the address up, so that neither the answer nor its timing
+ * Requests a mail to a typed address. Only the worker looks the address up, so that neither the response nor its timing
  * reveals whether it is known (ASVS 6.3.8).
  */
 export async function requestMail<Purpose extends MailPurpose>(

@@ -6,7 +6,7 @@ import { renderMail } from "./render.server";
 import { getTransport, stopTransport } from "./transport.server";
 
 /**
- * Sends a mail past the outbox, for an operator who waits for the answer: once, and nothing is stored.
+ * Sends a mail past the outbox, for an operator who waits for the response: once, and nothing is stored.
  * @returns its id as well, which names its file where mails are files.
  */
 export async function sendNow(

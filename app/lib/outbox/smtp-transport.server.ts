@@ -128,7 +128,7 @@ const noTls =
  */
 const unknownAddress = /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/;
 
-/** Judges by the server's answer; without one, by whether sending had begun. */
+/** Judges by the server's response; without one, by whether sending had begun. */
 function judge(error: unknown, hasBegun: boolean): SendResult {
   const {
     responseCode,
@@ -145,7 +145,7 @@ function judge(error: unknown, hasBegun: boolean): SendResult {
     response?: string;
   };
   if (code === "ETLS") return { state: "refused", reason: noTls, isPermanent: false };
-  // An unexpected answer below 400 does not refuse the mail.
+  // An unexpected response below 400 does not refuse the mail.
   if (responseCode !== undefined && responseCode >= 400) {
     // A refusal before RCPT TO concerns our settings (password, sender), which an operator can fix.
     const isAboutThisMail = command === "RCPT TO" || command === "DATA";

@@ -73,7 +73,7 @@ export const limits = {
   "jobs/draft": perAccount(30, 3600),
   "jobs/publish": perAccount(20, 3600),
   "jobs/change": writing,
-  // Over it a view is answered as ever, and not counted.
+  // Over it a view gets the usual response, and is not counted.
   "jobs/view": sixtyAMinute,
   "jobs/save": writing,
   "applications/submit": perAccount(20, 3600),

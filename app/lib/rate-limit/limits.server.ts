@@ -76,7 +76,7 @@ async function consume(name: string, limit: Limit, key: string, quotas: Quota[] 
   }
 }
 
-/** The same as {@link consumeLimit} for a request that is answered either way: whether it is within the limit. */
+/** The same as {@link consumeLimit} for a request that gets its response either way: whether it is within the limit. */
 export async function isWithinLimit(operation: LimitedOperation, bucket: string): Promise<boolean> {
   try {
     await consumeLimit(operation, bucket);

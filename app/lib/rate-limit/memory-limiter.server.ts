@@ -12,7 +12,7 @@ export class AdmittedHit extends RateLimiterRes {
   }
 }
 
-/** `answered`: memory goes first, so it has answered this already when it is asked in the place of Redis. */
+/** `answered`: memory goes first, so it has this result already when it is asked in the place of Redis. */
 interface MemoryOptions {
   answered?: RateLimiterRes;
 }

@@ -3,8 +3,8 @@
  * that waits as told is admitted. MemorySlidingLog does the same in memory.
  *
  * It is what rate-limiter-flexible executes to count: it gets the hits (1; -1 takes the newest back), the longest wait in
- * seconds, the limit and its window in seconds. It answers the hits in the window, one more than the limit for a refused
- * hit, and the milliseconds to wait. A longest wait below the window is a backoff (`Limit.maxWaitSeconds`).
+ * seconds, the limit and its window in seconds. It returns the hits in the window, one more than the limit for a
+ * refused hit, and the milliseconds to wait. A longest wait below the window is a backoff (`Limit.maxWaitSeconds`).
  */
 export const slidingLogScript = `
 local key, hits, maxWait = KEYS[1], tonumber(ARGV[1]), ARGV[2] * 1000

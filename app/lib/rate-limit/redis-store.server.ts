@@ -4,7 +4,7 @@ import type { RedisLink } from "../redis/redis-link.server";
 /** The command as which rate-limiter-flexible defines its script. */
 type CountingRedis = Redis & { rlflxIncr(keyAndArguments: string[]): Promise<[number, number]> };
 
-/** A command that Redis did not answer in time, or refused: the library asks its insurance then. */
+/** A command that Redis did not respond to in time, or refused: the library asks its insurance then. */
 class RedisAway extends Error {
   override name = "RedisAway";
 }
@@ -15,9 +15,9 @@ class RedisAway extends Error {
  */
 export function storeOf(link: RedisLink) {
   async function ask<T>(send: (client: Redis) => Promise<T>): Promise<T> {
-    const answer = await link.ask(send);
-    if (answer === null) throw new RedisAway();
-    return answer;
+    const result = await link.ask(send);
+    if (result === null) throw new RedisAway();
+    return result;
   }
   return {
     defineCommand: (...definition: Parameters<Redis["defineCommand"]>) =>

@@ -27,7 +27,7 @@ export class RedisLink {
 
   /**
    * Sends commands after waiting for {@link opened}, so that this process does not decide without Redis too early.
-   * @returns null when Redis is unreachable or does not answer within 200 ms.
+   * @returns null when Redis is unreachable or does not respond within 200 ms.
    */
   async ask<T>(send: (client: Redis) => Promise<T>): Promise<T | null> {
     if (this.client.status !== "ready") await this.opened;
@@ -85,11 +85,11 @@ class NoAnswer extends Error {
 }
 
 /**
- * Waits that long for an answer, in four parts: where this process or the whole machine stood still, only one of them is
- * lost. Then until data that already arrived has been read: Node runs timers before it reads sockets, so after a long
- * task (common at start) an answer that came in time would count as late.
+ * Waits that long for a response, in four parts: where this process or the whole machine stood still, only one of them
+ * is lost. Then until data that already arrived has been read: Node runs timers before it reads sockets, so after a
+ * long task (common at start) a response that came in time would count as late.
  */
-function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+function withDeadline<T>(response: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let parts = 4;
     const timer = setInterval(() => {
@@ -98,11 +98,11 @@ function withDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
       clearInterval(timer);
       setImmediate(() => reject(new NoAnswer()));
     }, ms / parts);
-    answer.finally(() => clearInterval(timer)).then(resolve, reject);
+    response.finally(() => clearInterval(timer)).then(resolve, reject);
   });
 }
 
-/** Logs an error that Redis answered: our mistake or its set-up's. A lost connection is logged when it is lost. */
+/** Logs an error that Redis returned: our mistake or its set-up's. A lost connection is logged when it is lost. */
 function logFailure(error: unknown): void {
   if (error instanceof NoAnswer)
     logger().warn({ event: "redis.slow" }, "Redis did not answer in time; limits go on in memory");

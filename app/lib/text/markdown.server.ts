@@ -59,7 +59,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** In the parser's answer a quote or a bracket of the author's is an entity, and links hold no links. */
+/** In the parser's result a quote or a bracket of the author's is an entity, and links hold no links. */
 function withSafeLinks(html: string): string {
   return html.replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, words: string) =>
     /^(?:https?:\/\/[^/?#]|mailto:.)/i.test(address)

@@ -13,7 +13,7 @@ const maxDecisionMonths = 12;
 /**
  * The instant that a person means by a day («2026-12-15»: its last second) or a day and a time («2026-12-15T14:00») in
  * peninsular time. A time that the clocks skip in spring is refused; of one that they repeat in autumn the later
- * counts, which leaves everybody more time. An instant of ISO 8601, as answers have it, is itself.
+ * counts, which leaves everybody more time. An instant of ISO 8601, as responses have it, is itself.
  * @returns null for anything else, such as a day that does not exist.
  */
 export function parseClosingTime(text: string): Date | null {

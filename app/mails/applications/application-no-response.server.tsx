@@ -16,7 +16,7 @@ import { findMailedPerson } from "./mailed-person.server";
 const maxSimilarJobs = 3;
 const texts = noResponseMailTexts;
 
-/** After time has closed an application; not once the candidate reads a late answer, or it was withdrawn or erased. */
+/** After time has closed an application; not once the candidate reads a late reply, or it was withdrawn or erased. */
 export async function composeApplicationNoResponse({
   payload: { applicationId: id },
   ...mail

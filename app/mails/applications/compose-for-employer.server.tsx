@@ -85,7 +85,7 @@ export const composeApplicationsNew = composeForEmployer(
   },
 );
 
-/** After a job closed: how many nobody has answered; none once it is open again. */
+/** After a job closed: how many applications have no reply; none once it is open again. */
 export const composeJobClosedUnanswered = composeForEmployer(
   "job-closed-unanswered",
   "recruiter",

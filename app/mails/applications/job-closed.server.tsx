@@ -11,7 +11,7 @@ import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { readEmployerMail } from "./compose-for-employer.server";
 
-/** After a deadline at which nobody waited for an answer: the job's numbers. Not once it is open again. */
+/** After a deadline at which nobody waited for a reply: the job's numbers. Not once it is open again. */
 export async function composeJobClosed(
   mail: TakenMail<"job-closed">,
   now = new Date(),

@@ -18,7 +18,7 @@ import { getReportReader } from "./report-reader.server";
 
 const texts = reportMailTexts["weekly-report"];
 
-/** The week of an organization as its report has it, with the candidates who wait now: answered ones are not named. */
+/** The week of an organization as its report has it, with the candidates who wait now: not those with a reply. */
 export async function composeWeeklyReport(
   { payload, ...to }: TakenMail<"weekly-report">,
   now = new Date(),

@@ -10,7 +10,7 @@ import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";
 import { readJson } from "~/lib/http/request/body.server";
 import { json } from "~/lib/http/response/json.server";
-import { authDone } from "./answers.server";
+import { authDone } from "./responses.server";
 
 const checkAvatar = (value: string) => (ownAvatar(value) === null ? "AVATAR_INVALID" : null);
 

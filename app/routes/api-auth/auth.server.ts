@@ -16,7 +16,7 @@ import { readInput } from "~/lib/http/api/parse-input.server";
 import { InvalidInputError } from "~/lib/http/errors.server";
 import { readJson } from "~/lib/http/request/body.server";
 import { json } from "~/lib/http/response/json.server";
-import { authDone, respondWithSession } from "./answers.server";
+import { authDone, respondWithSession } from "./responses.server";
 
 /** Public. The session begins at once, unless an address has to be confirmed first. */
 export async function handleSignUp(
@@ -38,7 +38,7 @@ export async function handleSignIn({ request, client }: ApiCall): Promise<Respon
   return respondWithSession(proven, { request, client }, input.rememberMe, 200);
 }
 
-/** Signed in. The session that asked ends like the others; the answer begins a new one. */
+/** Signed in. The session that asked ends like the others; the response begins a new one. */
 export async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const { revokeOtherSessions: endOthers, ...passwords } = await readAccountBody(
@@ -53,7 +53,7 @@ export async function handleChangePassword({ request, client }: ApiCall): Promis
 
 const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });
 
-/** Signed in, with the password unless it opened the session just now. The same answer whether or not the address is taken. */
+/** Signed in, with the password unless it opened the session just now. A taken address gets the same response. */
 export async function handleChangeEmail({ request }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
   const { newEmail, password } = await readAccountBody(changeEmailSchema, await readJson(request), {

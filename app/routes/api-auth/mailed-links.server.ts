@@ -18,7 +18,7 @@ import { readJson } from "~/lib/http/request/body.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { apiHeaders, json } from "~/lib/http/response/json.server";
 import { paths } from "~/paths";
-import { authDone } from "./answers.server";
+import { authDone } from "./responses.server";
 
 /** Public: `/verify-email?token=…`, a link as better-auth mails it. */
 export function showVerifyEmail({ request }: ApiCall): Response {
@@ -51,14 +51,14 @@ export async function handleVerifyEmail(
   return json({ user });
 }
 
-/** Public: the same answer for every address. */
+/** Public: the same response for every address. */
 export async function handleSendVerificationEmail({ request }: ApiCall): Promise<Response> {
   const { email, redirectTo } = await readInput(linkRequestSchema, request, authTexts);
   await requestLink("verify-email", email, redirectTarget(redirectTo, "") || undefined);
   return json(authDone);
 }
 
-/** Public: the same answer for every address. A `redirectTo` is read and left: a new password signs in by itself. */
+/** Public: the same response for every address. A `redirectTo` is read and left: a new password signs in by itself. */
 export async function handleRequestPasswordReset({ request }: ApiCall): Promise<Response> {
   const { email } = await readInput(linkRequestSchema, request, authTexts);
   await requestLink("reset-password", email);

@@ -10,9 +10,9 @@ import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";
 import { json } from "~/lib/http/response/json.server";
 import { isUuid } from "~/lib/text/text-schema";
-import { authDone } from "./answers.server";
+import { authDone } from "./responses.server";
 
-/** Public. Whatever is wrong with the cookie, the answer is success; a session that could not be ended is a 500. */
+/** Public. Whatever is wrong with the cookie, the response is success; a session that could not be ended is a 500. */
 export async function handleSignOut({ request }: ApiCall): Promise<Response> {
   const cookies = await closeSession(request);
   return json({ success: true }, 200, { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' });

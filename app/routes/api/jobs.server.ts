@@ -43,7 +43,7 @@ import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
 import { isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { operation, type ServedOperation } from "~/web/operations/serve-operations.server";
-import { publicAnswer } from "~/web/responses/public-answer.server";
+import { sharedResponse } from "~/web/responses/shared-response.server";
 
 export const jobsServed: readonly ServedOperation[] = [
   operation(listJobs, async ({ request, query, user }) => {
@@ -51,9 +51,9 @@ export const jobsServed: readonly ServedOperation[] = [
       const { sort: _sort, items, offers, ...rest } = await searchJobs(query, now);
       return { items, ...rest, offers: offers.map(({ search: _search, ...offer }) => offer) };
     };
-    // Shared caches keep the answers for everybody.
+    // Shared caches keep the responses for everybody.
     if (!user)
-      return publicAnswer(request, async (now) => {
+      return sharedResponse(request, async (now) => {
         const body = await find(now);
         return { body, until: firstClosing(body.items) };
       });
@@ -67,7 +67,7 @@ export const jobsServed: readonly ServedOperation[] = [
   }),
   operation(readJob, async ({ request, params, user }) => {
     if (!user)
-      return publicAnswer(request, async (now) => {
+      return sharedResponse(request, async (now) => {
         const found = await getPublicJob(params.id, null, now);
         if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
         return { body: readAs("public", { job: found.job }), until: found.until };
@@ -92,7 +92,7 @@ export const jobsServed: readonly ServedOperation[] = [
     if (found?.kind !== "public") throw new DomainError("NOT_FOUND");
     return { items: await markJobs(user, await listSimilarJobs(params.id, new Date())) };
   }),
-  // Every call has the same answer, counted or not.
+  // Every call has the same response, counted or not.
   operation(viewJob, async ({ params, body, request, client, user }) => {
     const { headers } = request;
     const isCounted = await isWithinLimit(viewJob.limit, client.bucket);

@@ -23,7 +23,7 @@ import { DomainError } from "~/lib/domain-error";
 import { json } from "~/lib/http/response/json.server";
 import { sharedCache } from "~/lib/http/response/shared-cache.server";
 import { operation, type ServedOperation, uploadOperation } from "~/web/operations/serve-operations.server";
-import { publicAnswer } from "~/web/responses/public-answer.server";
+import { sharedResponse } from "~/web/responses/shared-response.server";
 
 export const organizationsServed: readonly ServedOperation[] = [
   operation(listOrganizationsOperation, async ({ query, user }) => {
@@ -43,7 +43,7 @@ export const organizationsServed: readonly ServedOperation[] = [
       return { organization: { ...organization, datesKept: datesKept.get(slug) ?? null }, openJobs };
     };
     if (!user)
-      return publicAnswer(request, async (now) => {
+      return sharedResponse(request, async (now) => {
         const body = await read(now);
         return { body, until: firstClosing(body.openJobs.items) };
       });

@@ -42,7 +42,7 @@ function showPage(call: ApiCall): Promise<Response> | Response {
   return readMailsToEnd(token) ? lead() : count(call).then(lead);
 }
 
-/** An invalid link gets the same answer, within the limit: its sender cannot do anything about it. */
+/** An invalid link gets the same response, within the limit: its sender cannot do anything about it. */
 async function unsubscribe(call: ApiCall): Promise<Response> {
   const mails = readMailsToEnd(tokenOf(call.request));
   if (mails) await unsubscribeByLink(mails);

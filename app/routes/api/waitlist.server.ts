@@ -29,7 +29,7 @@ export const waitlistServed: readonly ServedOperation[] = [
   describedOperation(waitlistOperations.readOwn, show),
   describedOperation(waitlistOperations.changeOwn, change),
   describedOperation(waitlistOperations.eraseOwn, erase),
-  // The answer never discloses whether the address is on the list.
+  // The response never discloses whether the address is on the list.
   describedOperation(waitlistOperations.resend, resend),
 ];
 

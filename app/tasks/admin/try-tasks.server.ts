@@ -25,7 +25,7 @@ export async function tryTasks(
   const id = uuid();
   const startedAt = report.startedAt.toISOString();
   const finishedAt = report.finishedAt.toISOString();
-  // As JSON has them, so that the answer and the record are the same.
+  // As JSON has them, so that the response and the record are the same.
   const reports = readReports(JSON.parse(JSON.stringify(report.tasks)));
   const { prisma } = await getDatabase();
   const meta = { finishedAt, tasks: JSON.parse(JSON.stringify(reports)) };

@@ -35,7 +35,7 @@ export async function eachApart(
   return counts;
 }
 
-/** @throws when the database answers nothing: then the others would fail like the last one. */
+/** @throws when the database does not respond: then the others would fail like the last one. */
 async function requireDatabase(): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$queryRaw`SELECT 1`;

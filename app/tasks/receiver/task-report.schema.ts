@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.number().min(0);
 
-/** The report of one task, as answers and stored runs have it. */
+/** The report of one task, as responses and stored runs have it. */
 export const taskReportSchema = z
   .object({
     task: z.string(),

@@ -22,7 +22,7 @@ export interface TaskRun {
   checkpoint(cursor: string): Promise<void>;
 }
 
-/** The counts of a run. No personal data: schedulers keep the answers they get. */
+/** The counts of a run. No personal data: schedulers keep the responses they get. */
 export interface TaskOutcome {
   counts: Record<string, number>;
   /** Due items left for the next call; the run is then `partial`. */
@@ -44,7 +44,7 @@ export interface Task {
 /** Every task by name, in running order. */
 export type Registry = ReadonlyMap<string, Task>;
 
-/** The report of one task in a call's answer. */
+/** The report of one task in a call's response. */
 export type TaskReport = { task: string; period: string | null } & (
   | { status: "ok"; durationMs: number; counts: TaskOutcome["counts"] }
   | { status: "partial"; durationMs: number; remaining: number; counts: TaskOutcome["counts"] }

@@ -8,7 +8,7 @@ interface RunRecord {
   runId: string;
   startedAt: Date;
   finishedAt: Date;
-  /** The report of each task, as answered. */
+  /** The report of each task, as the response has it. */
   tasks: Prisma.InputJsonValue;
 }
 

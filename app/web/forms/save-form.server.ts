@@ -8,9 +8,9 @@ import { isUuid } from "~/lib/text/text-schema";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 
 /**
- * Answers the forms of the SaveButtons on a page, for its action; they count in the bucket of the operation. Signed in
- * only: a stranger goes to /login and comes back.
- * @param back the address that the answer leads to, once the job is saved or not.
+ * Responds to the forms of the SaveButtons on a page, for its action; they count in the bucket of the operation. Signed
+ * in only: a stranger goes to /login and comes back.
+ * @param back the address that the response leads to, once the job is saved or not.
  */
 export async function respondToSave(args: ActionFunctionArgs, back: (isSaved: boolean) => string) {
   const { user } = await requireStoredUser(args);

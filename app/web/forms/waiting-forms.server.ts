@@ -45,7 +45,7 @@ export function waitingForms(page: WaitingFormsPage) {
 
 /**
  * The page knows the account, so that nobody types the address again. A letter comes along where the page has no
- * JavaScript, and is saved first: the answer is another page, which would have lost it.
+ * JavaScript, and is saved first: the response is another page, which would have lost it.
  */
 async function resend({ form }: FormCall, page: WaitingFormsPage): Promise<Response> {
   const redirectTo = page.targetOf(form);

@@ -62,7 +62,7 @@ async function readWithoutFiles(request: Request, sender: UploadSender): Promise
   const fields = toParams(form);
   for (const [field, name] of files) {
     const { id, name: fileName } = preservedFileFields(field);
-    // The chosen file was to replace one that an earlier answer had kept.
+    // The chosen file was to replace one that an earlier response had kept.
     fields.delete(id);
     fields.set(fileName, name);
   }

@@ -38,7 +38,7 @@ export function getPageSession({ request, context }: PageRequest): Promise<Curre
   return session;
 }
 
-/** The signed-in user, and the headers for the answer. */
+/** The signed-in user, and the headers for the response. */
 interface SignedIn {
   user: User;
   session: Session;

@@ -21,7 +21,7 @@ export interface OperationCaller<Asking extends Who = Who> {
 const none = { organization: undefined };
 
 interface Guarded extends OperationCaller {
-  /** The Set-Cookie lines for the answer. */
+  /** The Set-Cookie lines for the response. */
   cookies: string[];
 }
 

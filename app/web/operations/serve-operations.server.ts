@@ -30,7 +30,7 @@ export type OperationCall<Definition extends OperationDefinition> = OperationInp
     idempotencyKey?: IdempotencyKey | undefined;
   };
 
-/** An operation with the function that answers it. */
+/** An operation with the function that responds to it. */
 export interface ServedOperation {
   readonly definition: OperationDefinition;
   readonly respond: (call: ApiCall) => Promise<Response> | Response;
@@ -38,7 +38,7 @@ export interface ServedOperation {
 
 /**
  * An operation and its handler, which runs after the guard and the checks of the input. It returns the body of the
- * answer, or a whole response.
+ * response, or a whole one.
  */
 export function operation<const Definition extends OperationDefinition>(
   definition: Definition,
@@ -142,7 +142,7 @@ async function run(
   const body = await handle(checked);
   const response = body instanceof Response ? body : json(body, successStatus(definition));
   if (definition.who !== "public") return withCookies(response, cookies);
-  // Nobody gets the same public answer twice.
+  // Nobody gets the same public response twice.
   const tagged = definition.method === "GET" ? withEtag(request, response) : response;
   return forItsReader(tagged, cookies);
 }
@@ -159,7 +159,7 @@ function readAddress(
   return { params: named?.data, query };
 }
 
-/** An answer that caches may keep is not the same signed in, and never carries somebody's cookies. */
+/** A response that caches may keep is not the same signed in, and never carries somebody's cookies. */
 function forItsReader(response: Response, cookies: readonly string[]): Response {
   if (!isShared(response)) return withCookies(response, cookies);
   const { headers } = response;

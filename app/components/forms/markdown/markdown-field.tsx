@@ -24,7 +24,7 @@ interface MarkdownFieldProps extends TextAreaProps {
 export function MarkdownField({ state, pending, ...field }: MarkdownFieldProps) {
   const shown = useRef<HTMLElement>(null);
   const preview = state?.preview;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, even one with an equal preview
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state moves the focus, even one with an equal preview
   useEffect(() => {
     if (preview !== undefined) shown.current?.focus();
   }, [state]);

@@ -5,16 +5,16 @@ import { isControl } from "../controls";
 
 const nothing: Record<string, string> = {};
 
-/** The fields touched since a certain answer or finding. */
+/** The fields touched since a certain state or finding. */
 interface Mended {
   since: unknown;
   names: readonly string[];
 }
 
 /**
- * Combines the browser's validation with the action's answer. Spread `formProps` on the form and give `summaryRef` to
+ * Combines the browser's validation with the returned state. Spread `formProps` on the form and give `summaryRef` to
  * its FormSummary, which gets the focus when there are errors. A field's error disappears when the field is edited.
- * @param intent which of the page's forms this is, where there are several: the others' answers are not its own.
+ * @param intent which of the page's forms this is, where there are several: the others' states are not its own.
  */
 export function useFormFeedback(returned: FormState | undefined, rules: FieldRules, intent?: string) {
   const state = returned?.intent === intent ? returned : undefined;
@@ -36,7 +36,7 @@ export function useFormFeedback(returned: FormState | undefined, rules: FieldRul
     setMended({ since, names: [...touched, target.name] });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer or finding moves the focus, even an equal one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state or finding moves the focus, even an equal one
   useEffect(() => {
     summaryRef.current?.focus();
   }, [state, found]);
@@ -63,7 +63,7 @@ function without(errors: Record<string, string>, names: readonly string[]): Reco
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/** The action answers in the order of its checks, the summary reads in the order of the form. */
+/** The action names errors in the order of its checks, the summary reads in the order of the form. */
 function inOrder(errors: Record<string, string>, names: string[]): Record<string, string> {
   const known = names.filter((name) => name in errors).map((name) => [name, errors[name]]);
   return { ...Object.fromEntries(known), ...errors };

@@ -3,7 +3,7 @@ import type { RootData } from "~/components/layout/page-meta";
 import type { FormState } from "~/lib/form-state";
 
 /**
- * The answer to the page's form; before that, the draft kept when its session had ended. For every
+ * The response to the page's form; before that, the draft kept when its session had ended. For every
  * page with a form behind a session.
  */
 export function useFormResponse(): FormState | undefined {

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { FormState } from "~/lib/form-state";
 
 /**
- * The answer to a form whose buttons send it with different intents, also when nobody answered: an answer to any of them
- * is its own, with the first one's intent.
+ * The response to a form whose buttons send it with different intents, also the one made here when the server did not
+ * respond: a response to any of them is its own, with the first one's intent.
  * @param intents a constant; undefined for a form or button that sends none.
  */
 export function useOwnResponse(

@@ -3,7 +3,7 @@ import type { SaveOutcome } from "./unsent-sign";
 export interface UnsentGuardProps {
   /** Tells the forms of a page apart: a form's intent. */
   name: string;
-  /** The page shows what was typed in it before, with the answer to it. */
+  /** The page shows what was typed in it before, with the response to it. */
   isReturned: boolean;
   /** The names of the fields that count; all without them. */
   only?: readonly string[];

@@ -17,7 +17,7 @@ interface WatchOptions {
 
 export interface FormWatch {
   form: UnsentForm;
-  /** After a navigation that stayed on the page, with or without an answer to this form. */
+  /** After a navigation that stayed on the page, with or without a response to this form. */
   settle: (isReturned: boolean) => void;
   /** Back to what the page brought. */
   discard: () => void;
@@ -29,7 +29,7 @@ export function watchForm(element: HTMLFormElement, { key, latest, setSign }: Wa
   const props = () => latest.current as UnsentGuardProps;
   const { only, isReturned } = props();
   const typed = () => typedIn(element, only);
-  // Of what was typed before an answer nothing is saved.
+  // Of what was typed before a response nothing is saved.
   let saved: FieldValues = isReturned ? {} : shownIn(element, only);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<boolean> | null = null;

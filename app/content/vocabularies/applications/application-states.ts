@@ -16,7 +16,7 @@ export const applicationStatuses = {
 
 export type ApplicationStatusCode = keyof typeof applicationStatuses;
 
-/** The same for `no_response` where the organization had answered before, and never decided. */
+/** The same for `no_response` where the organization had replied before, and never decided. */
 export const undecided = {
   label: "Cerrada sin decisión",
   forCandidate: "Proceso cerrado sin decisión",

@@ -32,7 +32,7 @@ export interface AlertDelivery {
 }
 
 /**
- * The jobs that were chosen for a mail and are still wanted: open, not answered, and found by an alert that is still
+ * The jobs that were chosen for a mail and are still wanted: open, not applied for, and found by an alert that is still
  * active, has the same filters and does not exclude the organization. In the order in which they were chosen.
  */
 export async function listMailedJobs({ userId, deliveryId }: AlertDelivery, now: Date): Promise<ChosenJob[]> {

@@ -22,7 +22,7 @@ export const pipelineLimits = {
   message: { max: 2000 },
   note: { max: 2000 },
   search: { max: 100 },
-  /** Applications that are answered at once, one by one named. */
+  /** Applications of one reply, named one by one. */
   bulk: 100,
   /** The same where a filter names them. */
   bulkFiltered: 5000,

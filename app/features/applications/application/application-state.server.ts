@@ -9,7 +9,7 @@ import { inStatuses, isFinal } from "./statuses.server";
 
 /** An application's state as every reader sees it. */
 export interface ApplicationState extends Pick<Application, "status" | "statusChangedAt"> {
-  /** Whether the organization answered before the state was reached. */
+  /** Whether the organization replied before the state was reached. */
   wasAnswered: boolean;
 }
 
@@ -49,10 +49,10 @@ export function applicationStatusAt(now: Date): Prisma.Sql {
 export const finalAt = (now: Date) =>
   Prisma.sql`CASE WHEN ${isFinal} THEN applications.status_changed_at ELSE (${noResponseAt(now)}) END`;
 
-/** The states in which an application had no answer, for {@link isUnanswered}. */
+/** The states in which an application had no reply, for {@link isUnanswered}. */
 export const unansweredStatuses = ["submitted", "viewed"] as const;
 
-/** Whether an application had no answer, whether or not time has closed it: the condition of Prisma's own queries. */
+/** Whether an application had no reply, whether or not time has closed it: the condition of Prisma's own queries. */
 export const whereUnanswered = { firstResponseAt: null, status: { in: [...unansweredStatuses] } };
 
 /** Whether an application is in one of these states. */
@@ -61,7 +61,7 @@ export const isInUnansweredStatus = inStatuses(unansweredStatuses);
 /** The condition of {@link whereUnanswered}, over `applications`. */
 export const isUnanswered = Prisma.sql`applications.first_response_at IS NULL AND ${isInUnansweredStatus}`;
 
-/** Whether an application waits for its organization's first answer. */
+/** Whether an application waits for its organization's first reply. */
 export const isWaitingForReply = (now: Date) =>
   Prisma.sql`${isUnanswered} AND ${applicationStatusAt(now)} <> 'no_response'`;
 

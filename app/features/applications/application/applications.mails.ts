@@ -62,7 +62,7 @@ interface ApplicationMails {
   "application-receipt": ReceiptMailPayload;
   /** To the recipients of the job's mails: how many are new. */
   "applications-new": NewApplicationsPayload;
-  /** To the recipients of the job's mails: how many wait for an answer. */
+  /** To the recipients of the job's mails: how many wait for a reply. */
   "job-closed-unanswered": ClosingMailPayload;
   /** To the recipients of the job's mails: a job whose deadline has passed with nobody waiting, and its numbers. */
   "job-closed": ClosingMailPayload;
@@ -76,7 +76,7 @@ interface ApplicationMails {
   "interview-answered": StateMailPayload;
   /** To the candidate: another day on which they will know. */
   "decision-date-moved": DecisionDatePayload;
-  /** To the candidate: nobody answered, or decided, and now it is over. */
+  /** To the candidate: nobody replied, or decided, and now it is over. */
   "application-no-response": NoResponsePayload;
   /** To the candidate: the deleted parts, once the application's time was over. */
   "application-erased": ErasedMailPayload;

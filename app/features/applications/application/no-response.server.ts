@@ -8,9 +8,9 @@ import { inStatuses, isOpenStatus, openStatuses } from "./statuses.server";
  * hand and over the tables `applications` and `jobs`.
  */
 
-/** Days after which an application that nobody answered counts as closed: from the job's end, from the decision date. */
+/** Days after which an application without a reply counts as closed: from the job's end, from the decision date. */
 const unanswered = { afterClosing: 60, afterDecisionDate: 15 } as const;
-/** The same for one that was answered and never decided: days from the job's end, and days without a sign. */
+/** The same for one that had a reply and was never decided: days from the job's end, and days without a sign. */
 const undecidedFor = { afterClosing: 365, silent: 90 } as const;
 
 /** The columns that say in which state an application is. */

@@ -14,7 +14,7 @@ const byEmployer: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   hired: [],
   // Within thirty days: `refusalCanBeTakenBack`.
   rejected: ["in_review"],
-  // A late answer is welcome.
+  // A late reply is welcome.
   no_response: ["in_review", "rejected", "hired"],
   withdrawn: [],
 };

@@ -33,7 +33,7 @@ export interface BoardFilter {
   rating?: MinRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
-  /** Only those that wait for the organization's first answer. */
+  /** Only those that wait for the organization's first reply. */
   waiting?: boolean | undefined;
   /** The list as it was at this moment: later decisions and applications change neither it nor its order by date. */
   seenAt?: Date | undefined;
@@ -98,7 +98,7 @@ function inStates({ status = [], seenAt }: BoardFilter, statusAt: Prisma.Sql): P
     ${isIn}`;
 }
 
-/** {@link isWaitingForReply} of an earlier moment: no answer until then. */
+/** {@link isWaitingForReply} of an earlier moment: no reply until then. */
 function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(applications.first_response_at IS NULL OR applications.first_response_at > ${seenAt}::timestamptz)
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;

@@ -42,7 +42,7 @@ export interface BoardItem {
   tags: Tag[];
   /** Messages of the candidate that nobody of the organization has read. */
   unreadMessages: number;
-  /** The version for an answer to several at once. */
+  /** The version for a reply to several at once. */
   updatedAt: string;
 }
 

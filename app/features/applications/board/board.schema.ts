@@ -23,7 +23,7 @@ function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>)
   return z.array(z.enum(codes, invalid), invalid).max(codes.length, invalid).optional();
 }
 
-/** The applications of a job that its board lists, a file of them holds, and an answer reaches. */
+/** The applications of a job that its board lists, a file of them holds, and a reply reaches. */
 export const boardFileSchema = z.object({
   status: anyOf(applicationStatuses),
   /** Looked for in names, profiles, letters and notes, without accents. */

@@ -14,7 +14,7 @@ export interface SeenSelection {
  * Locks the applications of a `boardSource`: first the accounts of their candidates, since erasing an account locks it
  * before its applications. It waits for a withdrawal in progress, and counts its result. Call it after locking the
  * organization's account. The rows stay in the database, and lists of ids travel as one text: reading thousands of
- * rows would keep the process from answering others.
+ * rows would keep the process from serving others.
  * @returns the ids, in their order; read further columns of some hundreds at a time.
  * @throws {DomainError} SELECTION_TOO_LARGE with `max`; SELECTION_CHANGED with `expected` and `found`.
  */

@@ -20,8 +20,8 @@ interface DueJob {
 
 /**
  * Writes down that jobs closed at their deadline, as everybody reads it already, with an event and one mail to each
- * of those who get the job's: how many people wait for an answer, or, when nobody does, its numbers. The version of the job stays:
- * for its readers nothing changed at this moment.
+ * of those who get the job's: how many people wait for a reply, or, when nobody does, its numbers. The version of the
+ * job stays: for its readers nothing changed at this moment.
  * @returns how many jobs, at most `limit`; those that another transaction has locked are skipped.
  */
 export async function closeDueJobs(limit: number, now: Date): Promise<number> {

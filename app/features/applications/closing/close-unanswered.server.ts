@@ -67,7 +67,7 @@ const toEnded = ({ at, ...row }: ClosedRow): ChangingRow => ({
   isCovered: false,
 });
 
-/** Its key has the day: one that was answered late can end without a decision once more. */
+/** Its key has the day: one that got a late reply can end without a decision once more. */
 const toMail = (applicationId: string, at: Date, { id, email }: { id: string; email: string }) =>
   ({
     key: `no-response:${applicationId}:${at.toISOString().slice(0, 10)}`,

@@ -3,7 +3,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { whereUnanswered } from "../application/application-state.server";
 import { openStatuses } from "../application/statuses.server";
 
-/** How many applications for a closed job nobody has answered; 0 while it is open. */
+/** How many applications for a closed job have no reply; 0 while it is open. */
 export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({

@@ -48,7 +48,7 @@ function earlierKeysOf(key: string): string[] {
 
 /**
  * Writes the mails that remind of the people who wait, once a closing of the job; nothing while it is open or everybody
- * was answered.
+ * has a reply.
  */
 export async function queueUnansweredMail(jobId: string, now = new Date()): Promise<void> {
   if ((await countUnanswered(jobId, now)) === 0) return;

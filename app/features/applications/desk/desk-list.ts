@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { type BoardAddress, boardAddress, boardParameters } from "../board/board-address";
 import { type BoardColumn, boardColumns } from "../board/board-columns";
 
-/** The states in the list of all jobs: waiting for an answer, all, or a column of the board. */
+/** The states in the list of all jobs: waiting for a reply, all, or a column of the board. */
 export type ListedState = "waiting" | "all" | BoardColumn;
 
 export const listedStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;

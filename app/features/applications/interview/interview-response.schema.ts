@@ -3,7 +3,7 @@ import { moment } from "~/lib/http/api/responses.schema";
 
 const answers = ["accepted", "another_time", "declined"] as const;
 
-/** An `Interview` in an answer. */
+/** An `Interview` in a response. */
 export const interviewResponse = z
   .object({
     times: z.array(moment),

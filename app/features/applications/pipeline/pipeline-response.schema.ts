@@ -7,7 +7,7 @@ import { interviewEventResponse, interviewResponse } from "../interview/intervie
 const status = z.enum(codesOf(applicationStatuses));
 const count = z.int().min(0);
 
-/** An `EmployerApplication` in an answer. */
+/** An `EmployerApplication` in a response. */
 export const employerApplicationResponse = z
   .object({
     id: z.uuid(),
@@ -53,7 +53,7 @@ const boardItem = z
   })
   .meta({ id: "BoardItem" });
 
-/** Why one of several applications was not answered: the others are. */
+/** Why one of several applications got no reply: the others did. */
 export const replyFailures = [
   "NOT_FOUND",
   "DECLARATION_NEEDED",
@@ -63,10 +63,10 @@ export const replyFailures = [
   "INVALID_DATA",
 ] as const;
 
-/** A `BoardList` in an answer. */
+/** A `BoardList` in a response. */
 export const boardResponse = cursorListOf(boardItem).extend({ counts: z.record(status, count) });
 
-/** An `EmployerEvent` in an answer. */
+/** An `EmployerEvent` in a response. */
 export const employerEventResponse = z
   .object({
     id: z.uuid(),

@@ -89,7 +89,7 @@ const named = {
 };
 
 const seen = {
-  /** How many the caller saw under the filter: with another number nobody is answered. */
+  /** How many the caller saw under the filter: with another number nobody gets a reply. */
   expected: z.int(invalid).min(1, invalid).meta({ description: inputNotes.bulkExpected }),
   /** When they were read: one that was sent later counts as another number. */
   seenAt: z.iso.datetime(invalid).optional().meta({ description: inputNotes.bulkSeenAt }),
@@ -97,7 +97,7 @@ const seen = {
 
 const filtered = { jobId: z.uuid(invalid), filter: boardFileSchema.strict(), ...seen };
 
-/** One answer for several applications. */
+/** One reply for several applications. */
 export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFittingReason, misplacedReason);
 
 /** Applications that are named one by one. */
@@ -108,7 +108,7 @@ export const seenSchema = z.object(seen);
 
 export type BulkChange = z.output<typeof bulkSchema>;
 
-/** One answer for all applications of a job that a filter finds. */
+/** One reply for all applications of a job that a filter finds. */
 export const filteredReplySchema = z
   .object({ ...filtered, ...bulkReply })
   .refine(hasFittingReason, misplacedReason);

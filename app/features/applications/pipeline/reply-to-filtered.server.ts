@@ -20,7 +20,7 @@ import type { FilteredReply } from "./pipeline.schema";
 /** Nobody waits for longer; nothing is changed then. */
 const maxMs = 15_000;
 /**
- * Applications of one statement: the process answers others between two of them, and none comes near the limit of a
+ * Applications of one statement: the process serves others between two of them, and none comes near the limit of a
  * statement's time.
  */
 const perStatement = 250;
@@ -30,7 +30,7 @@ export interface FilteredResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  /** Those whose state does not allow the answer, and with a sentence those whose name makes the message too long. */
+  /** Those whose state does not allow the reply, and with a sentence those whose name makes the message too long. */
   failed: Failed[];
 }
 
@@ -53,7 +53,7 @@ interface FoundRow extends Omit<ChangingRow, "state" | "message"> {
 }
 
 /**
- * Gives all applications of a job that a filter finds one answer, in one transaction; those whose state does not allow
+ * Gives all applications of a job that a filter finds one reply, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
  *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message with an unknown placeholder.

@@ -19,9 +19,9 @@ export interface BulkResult {
 }
 
 /**
- * Gives several applications of an organization one answer, each in its own transaction: one that cannot be changed
+ * Gives several applications of an organization one reply, each in its own transaction: one that cannot be changed
  * keeps none from being.
- * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder: nobody is answered then.
+ * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder: nobody is replied to.
  */
 export async function replyToMany(
   employer: Employer,

@@ -36,7 +36,7 @@ export interface CandidateApplication {
   id: string;
   status: Application["status"];
   statusChangedAt: string;
-  /** Whether the organization answered before that. */
+  /** Whether the organization replied before that. */
   wasAnswered: boolean;
   submittedAt: string;
   coverLetter: string | null;

@@ -2,7 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { isWaitingForReply } from "../application/application-state.server";
 
 /**
- * How many applications of each job wait for the organization's first answer, by the job's id; jobs without any are left
+ * How many applications of each job wait for the organization's first reply, by the job's id; jobs without any are left
  * out. One statement, and none without jobs.
  */
 export async function countWaiting(

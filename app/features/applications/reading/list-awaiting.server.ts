@@ -6,7 +6,7 @@ import { isSeenBy } from "../application/seen-sql.server";
 /** The most applications that are named; the total says how many wait. */
 const maxNamed = 5;
 
-/** An application that the organization has not answered. */
+/** An application that the organization has not replied to. */
 export interface AwaitingApplication {
   id: string;
   /** Null once the person is erased from it. */
@@ -20,7 +20,7 @@ export interface Awaiting {
   items: AwaitingApplication[];
 }
 
-/** The applications that wait for an organization's first answer, the oldest first, in one statement. */
+/** The applications that wait for an organization's first reply, the oldest first, in one statement. */
 export async function listAwaiting(
   { organizationId, userId }: Employer,
   now = new Date(),

@@ -23,8 +23,8 @@ export async function noteResponse(
 }
 
 /**
- * A message of the organization, under the application's lock, also answers the state that a delayed reply covers. That
- * stays answered and read when the reply is undone, so the candidate reads of a reading now, as without that reply.
+ * A message of the organization, under the application's lock, also responds to the state that a delayed reply covers.
+ * That keeps its response and stays read when the reply is undone: the candidate reads of a reading now, as without it.
  */
 async function noteResponseUnderReply(
   tx: Prisma.TransactionClient,

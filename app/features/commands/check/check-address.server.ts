@@ -12,7 +12,7 @@ const patienceMs = 5000;
 /** Certificates are renewed thirty days before their end: with fewer left it has not worked for two weeks. */
 const minDays = 14;
 
-/** The answer of the public address. */
+/** The response of the public address. */
 interface AddressResponse {
   status: number;
   body: string;
@@ -22,7 +22,7 @@ interface AddressResponse {
   validTo: Date | null;
 }
 
-/** Asks the public address as a visitor would: whether we answer there, and how long its certificate is valid. */
+/** Asks the public address as a visitor would: whether we respond there, and how long its certificate is valid. */
 export async function checkAddress(
   { appUrl }: Pick<Env, "appUrl">,
   now: () => number = Date.now,
@@ -31,10 +31,10 @@ export async function checkAddress(
     return { finding: { what, state: "note", says: "APP_URL is not set: for this machine alone" } };
   try {
     const askedAt = now();
-    const answer = await ask(appUrl);
-    const clock = readClock("the public address", answer.at, askedAt, 1000, now());
-    const finding = judge(appUrl, answer, now());
-    return Number.isNaN(answer.at) ? { finding } : { finding, clock };
+    const response = await ask(appUrl);
+    const clock = readClock("the public address", response.at, askedAt, 1000, now());
+    const finding = judge(appUrl, response, now());
+    return Number.isNaN(response.at) ? { finding } : { finding, clock };
   } catch (error) {
     return { finding: { what, state: "bad", says: `${appUrl}: ${describeReason(error)}` } };
   }

@@ -6,7 +6,7 @@ import { describeReason, type Finding } from "./finding";
 
 const what = "redis";
 
-/** Whether Redis answers, and its clock. */
+/** Whether Redis responds, and its clock. */
 export async function checkRedis({
   redisUrl,
 }: Pick<Env, "redisUrl">): Promise<{ finding: Finding; clock?: ClockReading }> {

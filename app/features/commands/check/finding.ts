@@ -52,7 +52,7 @@ export function describeReason(error: unknown): string {
   return describeCode(codeOf(error));
 }
 
-/** The same for a code alone, or for a mail server's answer, which stays as it is. */
+/** The same for a code alone, or for a mail server's response, which stays as it is. */
 export function describeCode(code: string): string {
   return reasons[code] ?? (code || "it does not answer as it should");
 }

@@ -19,10 +19,10 @@ function code<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>) 
   return z.enum(codesOf(vocabulary));
 }
 
-/** The further fields in answers to a person of science: what that person has done with the job. */
+/** The further fields in responses to a person of science: what that person has done with the job. */
 export const jobMarksShape = { isSaved: z.boolean().optional(), hasApplied: z.boolean().optional() };
 
-/** A job in a list of an answer: `JobSummary`. */
+/** A job in a list of a response: `JobSummary`. */
 export const jobSummarySchema = z
   .object({
     id: z.uuid(),

@@ -87,7 +87,7 @@ export type JobSummary = Omit<
   decisionBy: string | null;
 };
 
-/** The summary for answers, in the state of this moment. */
+/** The summary for responses, in the state of this moment. */
 export function toJobSummary(row: SummaryRow, now: Date): JobSummary {
   const { closeReason, closedAt, organization, ...job } = row;
   return {

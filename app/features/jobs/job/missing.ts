@@ -25,7 +25,7 @@ export type PublishField = (typeof publishFields)[number];
 
 const salaryFields: readonly PublishField[] = ["salaryMin", "salaryMax", "salaryPeriod", "salaryPayments"];
 
-/** A job's columns, or its answer. Only the presence of a closing time counts here. */
+/** A job's columns, or a response's job. Only the presence of a closing time counts here. */
 type Asked = { readonly [Name in Exclude<PublishField, "closesAt"> | "applyMode"]: Readonly<Job[Name]> } & {
   readonly closesAt: Date | string | null;
 };

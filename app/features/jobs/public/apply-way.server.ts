@@ -24,7 +24,7 @@ export async function getApplyWay(slug: string, now = new Date()): Promise<Apply
 
 /**
  * Where the organization takes applications for an open job, with the job's id.
- * @returns null when the job is not open, or is not answered elsewhere.
+ * @returns null when the job is not open, or does not take applications elsewhere.
  */
 export async function getExternalUrl(
   slug: string,

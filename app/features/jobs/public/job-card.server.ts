@@ -24,7 +24,7 @@ export interface JobCardData {
   term: string;
   /** «15 dic»; null for a job that is not open. */
   closes: string | null;
-  /** How its organization answers: «Responde al 92 %». */
+  /** How its organization replies: «Responde al 92 %». */
   response: string;
 }
 

@@ -74,7 +74,7 @@ function deadlineFact(job: JobDetails, now: Date): LargeFact {
   return { term, value: formatDay(closesAt), note };
 }
 
-/** How its organization answers, in the same place for every job. */
+/** How its organization replies, in the same place for every job. */
 function responseFact({ organization }: JobDetails): LargeFact {
   const words = responseFigure(organization);
   const term = jobFacts.response;

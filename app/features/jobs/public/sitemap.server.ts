@@ -33,7 +33,7 @@ export async function streamSitemapIndex(now: Date): Promise<Readable> {
   return through(parts, new SitemapIndexStream());
 }
 
-/** Entries as XML. A failure while they are read ends the answer, and a reader who goes away ends the reading. */
+/** Entries as XML. A failure while they are read ends the response, and a reader who goes away ends the reading. */
 function through(entries: Iterable<unknown> | AsyncIterable<unknown>, xml: Transform): Readable {
   return pipeline(Readable.from(entries), xml, () => {});
 }

@@ -3,10 +3,10 @@ import { formatRate, plural } from "~/content/format";
 import { responseTexts } from "~/content/reports";
 import type { Organization } from "~/generated/prisma/client";
 
-/** With fewer answered or overdue applications nobody is told how an organization answers. */
+/** With fewer applications that have a reply or are overdue nobody is told how an organization replies. */
 export const minResponseSample = 5;
 
-/** How an organization answers, for everybody; null below the sample. */
+/** How an organization replies, for everybody; null below the sample. */
 export interface PublicResponse {
   /** From 0 to 1. */
   responseRate: number | null;

@@ -1,6 +1,6 @@
 /** The limits of a team. */
 export const teamLimits = {
-  /** Invitations that wait for an answer. */
+  /** Invitations that wait for a reply. */
   openInvitations: 50,
   /** Jobs that one reader is given. */
   jobsOfReader: 100,

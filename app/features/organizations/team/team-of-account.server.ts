@@ -12,7 +12,7 @@ const membersOf = (ownerId: string) =>
   ({ organization: { ownerId }, organizationRole: { not: null } }) satisfies Prisma.UserWhereInput;
 
 /**
- * Ends what waits for an answer in the team of an owner who is closed or deactivated. It locks the organization, so that
+ * Ends what waits for a reply in the team of an owner who is closed or deactivated. It locks the organization, so that
  * nobody joins, takes it over or publishes meanwhile.
  */
 export async function endInvitationsOfAccount(

@@ -7,7 +7,7 @@ export type AdviceCode = (typeof adviceCodes)[number];
 const meaningfulViews = 100;
 /** A lower conversion is low. */
 const lowConversion = 0.01;
-/** More applications that wait are answered together. */
+/** More applications that wait get a reply together. */
 const manyUnanswered = 20;
 /** A job has been there for long enough to be seen. */
 const unseenDays = 3;
@@ -16,7 +16,7 @@ interface Facts {
   views: number;
   /** Applications, or ways on to the organization's own address, for each view; null where they mean nothing. */
   conversion: number | null;
-  /** Applications without a first answer. */
+  /** Applications without a first reply. */
   unanswered: number;
   /** Days for which a job has been open; null when none is. */
   openDays: number | null;

@@ -124,7 +124,7 @@ interface Steps {
   bySource: Record<string, number>;
 }
 
-/** How far the applications of some days have come, and how many of all are unanswered, in one statement. */
+/** How far the applications of some days have come, and how many of all wait for a reply, in one statement. */
 async function readFunnel(jobId: string, { from, to }: DayRange, now: Date): Promise<Steps> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Steps[]>`

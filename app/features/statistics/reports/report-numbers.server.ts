@@ -9,7 +9,7 @@ interface DayRow {
   organizationId: string;
   day: string;
   views: number;
-  /** Of jobs that are answered here. */
+  /** Of jobs that take applications here. */
   ownViews: number;
   visitors: number;
   saves: number;

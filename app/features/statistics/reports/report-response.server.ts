@@ -20,9 +20,9 @@ export interface StoredResponse {
 const none: StoredResponse = { rate: null, medianDays: null, sample: 0 };
 
 /**
- * How organizations answered the applications of the 180 days before a moment, in one statement for all of them. The
- * sample are those that were answered by then, and those that are overdue: unanswered fifteen days after their job
- * closed and past its decision date. Applications that were withdrawn without an answer do not count.
+ * How organizations replied to the applications of the 180 days before a moment, in one statement for all of them. The
+ * sample are those that had a reply by then, and those that are overdue: without one fifteen days after their job
+ * closed and past its decision date. Applications that were withdrawn without a reply do not count.
  */
 export async function readResponses(
   organizationIds: readonly string[],

@@ -18,7 +18,7 @@ import type {
 } from "./report.schema";
 import { responseTargetDays } from "./report-response.server";
 
-/** An application is marked this many days before it counts as unanswered. */
+/** An application is marked this many days before it counts as left without a reply. */
 const warnedDays = 30;
 const weekdays = new Intl.DateTimeFormat("es-ES", { weekday: "short", day: "numeric", timeZone: "UTC" });
 const points = new Intl.NumberFormat("es-ES", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
@@ -34,7 +34,7 @@ export interface PendingView {
   job: string;
   /** «13 días de espera» */
   waited: string;
-  /** How long is left until it counts as unanswered. */
+  /** How long is left until it counts as left without a reply. */
   left: string;
   isUrgent: boolean;
 }

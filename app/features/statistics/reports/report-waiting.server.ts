@@ -11,7 +11,7 @@ const maxNamed = 10;
 /** An application is pending when it has waited for more than a week. */
 const patienceMs = 7 * dayMs;
 
-/** Whether an application waited for its first answer at a moment that may be past, over `applications` and `jobs`. */
+/** Whether an application waited for its first reply at a moment that may be past, over `applications` and `jobs`. */
 export function wasWaiting(at: Date): Prisma.Sql {
   return Prisma.sql`applications.submitted_at < ${at}::timestamptz
     AND (applications.first_response_at IS NULL OR applications.first_response_at >= ${at}::timestamptz)

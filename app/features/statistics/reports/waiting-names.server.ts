@@ -9,7 +9,7 @@ export interface WaitingPerson {
   /** Null once the person is erased from it. */
   name: string | null;
   isAnswered: boolean;
-  /** Its state if it ended without an answer; null otherwise. */
+  /** Its state if it ended without a reply; null otherwise. */
   endedAs: string | null;
 }
 

@@ -60,9 +60,9 @@ export interface Endpoint {
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * Answers one request, in the order that the interface's statuses need: method (405), origin (403), limit (429), then
- * the handler. Every error becomes the error object; an unexpected one is logged and becomes a 500. A synchronous
- * answer is returned without a promise, so that the server's listener sends it straight away.
+ * Responds to one request, in the order that the interface's statuses need: method (405), origin (403), limit (429),
+ * then the handler. Every error becomes the error object; an unexpected one is logged and becomes a 500. A synchronous
+ * response is returned without a promise, so that the server's listener sends it straight away.
  */
 export function respond(
   endpoint: Endpoint,

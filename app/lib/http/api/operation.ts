@@ -16,7 +16,7 @@ export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type Who = "public" | "user" | "employee" | OrganizationRole | "admin" | "link";
 
-/** An answer that is not JSON, by its media type; null for an answer without a body. */
+/** A response that is not JSON, by its media type; null for a response without a body. */
 export type RawResponse = { readonly mediaType: string } | null;
 
 /** A file that comes with a call. */
@@ -46,7 +46,7 @@ export interface OperationDefinition {
   readonly who: Who;
   /** Its entry in the table of limits; null for none. */
   readonly limit: LimitedOperation | null;
-  /** Its handler counts against the limit: not each call, or one over it gets the same answer. */
+  /** Its handler counts against the limit: not each call, or one over it gets the same response. */
   readonly countsItself?: true;
   /** A value that the schema refuses is a 404: nothing has that address. */
   readonly params?: z.ZodObject;
@@ -65,7 +65,7 @@ export interface OperationDefinition {
   readonly idempotencyKey?: true;
   /** 16 KiB without it; at most 100 KiB. */
   readonly maxBodyBytes?: number;
-  /** Of the answers that are no errors, by status. A handler that returns a body answers with the first. */
+  /** Of the responses that are no errors, by status. A handler that returns a body responds with the first. */
   readonly responses: { readonly [status: number]: z.ZodType | RawResponse };
   /** Its own error codes, besides those that every operation of its kind has. */
   readonly codes: readonly ErrorCode[];
@@ -108,7 +108,7 @@ type ResponseSchema<Definition extends OperationDefinition> = Extract<
   z.ZodType
 >;
 
-/** The body of an operation's answer, as its schemas have it. */
+/** The body of an operation's response, as its schemas have it. */
 export type OperationResponse<Definition extends OperationDefinition> =
   ResponseSchema<Definition> extends infer Schema
     ? Schema extends z.ZodType

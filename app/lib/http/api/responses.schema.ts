@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A moment, as every answer writes it: ISO 8601 with milliseconds and Z. */
+/** A moment, as every response writes it: ISO 8601 with milliseconds and Z. */
 export const moment = z.iso.datetime({ precision: 3 });
 
-/** The answer of an operation that has nothing to tell. */
+/** The response of an operation that has nothing to tell. */
 export const successResponse = z.object({ success: z.literal(true) }).meta({ id: "Success" });
 
 /** A page of a list that goes from cursor to cursor; a cursor is null where there is no further page. */
@@ -19,7 +19,7 @@ export function cursorListOf<Item extends z.ZodType>(item: Item) {
 }
 
 /**
- * One of the forms of an answer that depends on its reader: `readAs` tells them apart.
+ * One of the forms of a response that depends on its reader: `readAs` tells them apart.
  * @param id its name in the description of the API.
  */
 export function responseFor<const Reader extends string, Shape extends z.core.$ZodLooseShape>(
@@ -30,7 +30,7 @@ export function responseFor<const Reader extends string, Shape extends z.core.$Z
   return answer.extend({ readAs: z.literal(reader) }).meta({ id });
 }
 
-/** An answer in the form for its reader: see {@link responseFor}. */
+/** A response in the form for its reader: see {@link responseFor}. */
 export function readAs<const Reader extends string, Answer extends object>(
   reader: Reader,
   answer: Answer,

@@ -44,12 +44,12 @@ export interface FormOptions extends FormTexts {
   address?: string;
 }
 
-/** A form's handler: answers with a redirect, or throws. */
+/** A form's handler: responds with a redirect, or throws. */
 type FormWork = (call: FormCall) => Promise<Response>;
 
 /**
  * Runs a page's action: checks the form's origin, reads it, counts it, and turns an error into a {@link FormState} that
- * keeps the typed values. An unreadable form counts as well; over the limit the answer is always 429.
+ * keeps the typed values. An unreadable form counts as well; over the limit the response is always 429.
  */
 export function respondToForm(
   args: ActionFunctionArgs,
@@ -131,7 +131,7 @@ async function respondToChosen(
   }
 }
 
-/** The answer to a form whose handler threw: the sentences, and the typed values that it keeps. */
+/** The response to a form whose handler threw: the sentences, and the typed values that it keeps. */
 export function toFormResponse(
   error: unknown,
   options: FormOptions,

@@ -21,7 +21,7 @@ export interface FormTexts {
   linkField?: string;
 }
 
-/** A form's answer when its handler threw. */
+/** A form's response when its handler threw. */
 export interface FormFailure {
   status: number;
   state: Partial<FormState>;
@@ -31,7 +31,7 @@ export interface FormFailure {
 }
 
 /**
- * Turns an error of a form's handler into the form's answer; an unexpected one is logged and becomes a 500.
+ * Turns an error of a form's handler into the form's response; an unexpected one is logged and becomes a 500.
  * @throws a thrown response unchanged, and a 404 for NOT_FOUND if the form has no sentence for it.
  */
 export function describeFailure(

@@ -14,7 +14,7 @@ const code = "RATE_LIMIT_EXCEEDED";
 /**
  * Counts a page view with a link's token, before any lookup, in the bucket of the page's operation. A view without a
  * token does not count.
- * @throws 429 with Retry-After, for the error page; the URL contains a token, so the answer keeps its Referrer-Policy.
+ * @throws 429 with Retry-After, for the error page; the URL has a token, so the response keeps its Referrer-Policy.
  */
 export async function limitLink(
   { request, context }: Limited,
@@ -38,8 +38,8 @@ export async function limitPage(args: Limited, operation: LimitedOperation): Pro
 
 /**
  * The same for a file: a picture, a feed, a calendar.
- * @throws a response with the sentence. Remix answers anything else that a route without a page throws as a failure of
- * ours.
+ * @throws a response with the sentence. To anything else that a route without a page throws, Remix responds as to a
+ *   failure of ours.
  */
 export async function limitFile(args: Limited, operation: LimitedOperation): Promise<void> {
   const refused = await countView(args, operation);

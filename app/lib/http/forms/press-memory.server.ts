@@ -24,7 +24,7 @@ const underWayMs = 30_000;
 const rememberedMs = hourMs;
 const maxChanges = 20;
 
-/** Without Redis, and while it does not answer. */
+/** Without Redis, and while it does not respond. */
 const own = oncePerRun(() => new LRUCache<string, string>({ max: 10_000, ttl: rememberedMs }));
 
 /** Notes that a form is being carried out. @returns what is known of the same form already, and then notes nothing. */
@@ -73,10 +73,10 @@ async function set(name: string, value: unknown): Promise<void> {
 
 type Client = Parameters<Parameters<NonNullable<ReturnType<typeof getRedis>>["ask"]>[0]>[0];
 
-/** @returns undefined without Redis, and while it does not answer. */
+/** @returns undefined without Redis, and while it does not respond. */
 async function inRedis<T>(send: (client: Client) => Promise<T>): Promise<T | undefined> {
-  const answer = await getRedis()?.ask(async (client) => ({ value: await send(client) }));
-  return answer?.value;
+  const result = await getRedis()?.ask(async (client) => ({ value: await send(client) }));
+  return result?.value;
 }
 
 function read<T>(text: string | null | undefined): T | null {

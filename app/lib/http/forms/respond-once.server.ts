@@ -35,7 +35,7 @@ const maxWaitMs = 10_000;
  * Carries a form out once, however often its button is pressed. The same form of the same person waits for the one under
  * way, and leads where that led; so does one that comes at once after it. Later it is carried out again, since much can
  * be done twice: refused for what the first did, it leads where that led, as long as that still stands.
- * @param work answers with a redirect, or throws.
+ * @param work responds with a redirect, or throws.
  * @throws what `work` throws.
  */
 export async function respondOnce(sent: SentForm, work: () => Promise<Response>): Promise<Response> {

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { BodyError } from "../errors.server";
 import { readFields, type SentFields } from "../forms/sent-fields";
 
-/** Most bytes to read and discard, so that the sender gets to see the answer. */
+/** Most bytes to read and discard, so that the sender gets to see the response. */
 const drainLimit = 1 << 20;
 const deepestNesting = 16;
 
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array): string {
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   return readWithin(request, maxBytes).catch((error: unknown) => {
-    // A client that stops half-way reads no answer, so this is not logged as our failure.
+    // A client that stops half-way reads no response, so this is not logged as our failure.
     throw error instanceof BodyError ? error : new BodyError("syntax");
   });
 }
@@ -94,7 +94,7 @@ async function readWithin(request: Request, maxBytes: number): Promise<Uint8Arra
   return readCounted(request.body, maxBytes);
 }
 
-/** Never cancels the stream: that would destroy the socket, and the sender would see no answer. */
+/** Never cancels the stream: that would destroy the socket, and the sender would see no response. */
 async function readCounted(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;

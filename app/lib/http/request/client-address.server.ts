@@ -49,7 +49,7 @@ export function findClient(headers: HeaderReader, peer: string | undefined, rule
   return describe(parseAddress(headers.get("x-real-ip") ?? "") ?? socketAddress);
 }
 
-/** {@link findClient} with this process's settings. A request asks more than once, so answers are remembered. */
+/** {@link findClient} with this process's settings. A request asks more than once, so results are remembered. */
 export function getClient(headers: HeaderReader, peer: string | undefined): Client {
   const rule = getOwnRule();
   const name = rule.clientIpHeader ?? "x-forwarded-for";

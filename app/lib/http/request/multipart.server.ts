@@ -59,7 +59,7 @@ export function isMultipart(request: Request): boolean {
 
 /**
  * Reads a multipart body as a stream: files go to the receiver piece by piece, one after the other. Parts beyond the
- * rule are not read: the server discards them once it has answered.
+ * rule are not read: the server discards them once it has responded.
  * @throws {BodyError} for a body that is malformed, cut or larger than the rule; nothing received is kept then.
  * @throws {RateLimitError | BusyError} when the sender, or all together, have too many being read.
  */
@@ -138,7 +138,7 @@ class Reading<Received> {
         await this.#ended;
       }
     } catch {
-      // A client that stops half-way reads no answer, so this is not logged as our failure.
+      // A client that stops half-way reads no response, so this is not logged as our failure.
       this.#break("syntax");
     }
     // Ending the parser early is an error of its own.
@@ -153,7 +153,7 @@ class Reading<Received> {
   }
 
   /**
-   * Never cancels the stream: that would destroy the socket, and the sender would see no answer.
+   * Never cancels the stream: that would destroy the socket, and the sender would see no response.
    * @returns false when it was not read to its end: it is broken, too large, or over its time.
    */
   async #feed(): Promise<boolean> {

@@ -8,7 +8,7 @@ const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({
   sizeCalculation: (_, text) => 2 * text.length + 1,
 });
 
-/** The answer, compressed where it may be and the client takes it; any other comes back at once. */
+/** The response, compressed where it may be and the client takes it; any other comes back at once. */
 export function compressedJson(request: Request, response: Response): Promise<Response> | Response {
   const text = compressibleText(response);
   return text === undefined ? response : encode(request, response, text);

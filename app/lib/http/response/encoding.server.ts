@@ -3,10 +3,10 @@ import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** How an answer's bytes are encoded. */
+/** How a response's bytes are encoded. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Shorter answers gain nothing. */
+/** Shorter responses gain nothing. */
 export const minCompressedBytes = 1024;
 
 /** The first is taken where a client likes several as much. */
@@ -37,7 +37,7 @@ function negotiate(accepted: string): Encoding {
   return ours.find((each) => each === encoding) ?? "identity";
 }
 
-/** Better costs more time than it saves bytes, for an answer that one person gets. */
+/** Better costs more time than it saves bytes, for a response that one person gets. */
 export const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const brotli = promisify(brotliCompress);
@@ -48,7 +48,7 @@ export function compress(bytes: string | Uint8Array, encoding: "br" | "gzip"): P
   return encoding === "br" ? brotli(bytes, brotliOptions) : gzipped(bytes, { level: 6 });
 }
 
-/** Marks an answer as encoded: its tag is a weak one now, since other bytes have the same. */
+/** Marks a response as encoded: its tag is a weak one now, since other bytes have the same. */
 export function markEncoded(headers: Headers, encoding: "br" | "gzip"): void {
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");

@@ -67,7 +67,7 @@ function toRefusal(error: unknown, texts: ErrorTexts): DomainError | null {
   return null;
 }
 
-/** The answer for a path without an endpoint. */
+/** The response for a path without an endpoint. */
 export function respondNotFound(texts: ErrorTexts): Response {
   return json(errorBody("NOT_FOUND", texts.errors.NOT_FOUND, texts), statusOf.NOT_FOUND);
 }

@@ -8,8 +8,8 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 /**
- * An answer of {@link json} with a tag of its content, for programs that ask again; 304 without a body where they have
- * it. Weak, since compression changes the bytes. Any other answer as it is: a picture brings its own.
+ * A response of {@link json} with a tag of its content, for programs that ask again; 304 without a body where they have
+ * it. Weak, since compression changes the bytes. Any other response as it is: a picture brings its own.
  */
 export function withEtag(request: Request, response: Response): Response {
   const text = textOfJson(response);

@@ -2,7 +2,7 @@ import { oncePerRun } from "../../memory/once-per-run";
 import { minCompressedBytes } from "./encoding.server";
 import { commonHeaders, denyAllCsp } from "./security-headers.server";
 
-/** The headers of every API answer, unless the endpoint overrides them. */
+/** The headers of every API response, unless the endpoint overrides them. */
 export const apiHeaders = oncePerRun(
   (): Record<string, string> => ({
     ...commonHeaders(),
@@ -15,19 +15,19 @@ const jsonHeaders = oncePerRun(
   (): Record<string, string> => ({ ...apiHeaders(), "Content-Type": "application/json; charset=utf-8" }),
 );
 
-/** Headers of one answer; a list becomes one header line per value (Set-Cookie). */
+/** Headers of one response; a list becomes one header line per value (Set-Cookie). */
 export type HeaderFields = Record<string, string | string[]>;
 
-/** The source of an answer: reading its headers takes time, and so does the collection of a WeakMap's entries. */
+/** The source of a response: reading its headers takes time, and so does the collection of a WeakMap's entries. */
 const made = Symbol("made");
 
 type MadeResponse = Response & { [made]?: { text: string; isShared: boolean } };
 
-/** The text of an answer that {@link json} made; undefined of any other. */
+/** The text of a response that {@link json} made; undefined of any other. */
 export const textOfJson = (response: MadeResponse): string | undefined => response[made]?.text;
 
 /**
- * The text of an answer that may be compressed: a long one that caches may share. One to somebody alone never is, since
+ * The text of a response that may be compressed: a long one that caches may share. One to somebody alone never is:
  * its length would tell of a secret in it beside what a request brought in (docs/decisions/0020-compression.md).
  */
 export function compressibleText(response: MadeResponse): string | undefined {
@@ -35,13 +35,13 @@ export function compressibleText(response: MadeResponse): string | undefined {
   return known?.isShared && known.text.length >= minCompressedBytes ? known.text : undefined;
 }
 
-/** Whether caches may keep an answer for everybody. */
+/** Whether caches may keep a response for everybody. */
 export function isShared(response: MadeResponse): boolean {
   const known = response[made]?.isShared;
   return known ?? response.headers.get("Cache-Control")?.startsWith("public") ?? false;
 }
 
-/** A JSON answer with the API's headers. */
+/** A JSON response with the API's headers. */
 export function json(body: unknown, status = 200, headers: HeaderFields = {}): Response {
   return jsonText(JSON.stringify(body), status, headers);
 }

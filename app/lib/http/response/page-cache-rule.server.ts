@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { LimitedOperation } from "../../rate-limit/limit-table";
 
 /**
- * The value of a route's `handle.cache` when its page is the same for every stranger: the server may answer all of them
+ * The value of a route's `handle.cache` when its page is the same for every stranger: the server may serve all of them
  * from one rendering (docs/decisions/0019-strangers-share-renderings.md). Routes below it have the same rule unless
  * they have their own.
  */

@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ sent: new URL(request.url).searchParams.has("sent") });
 }
 
-/** Public: asks for a link. The answer is always the same, and a redirect: a reload sends no second mail. */
+/** Public: asks for a link. The response is always the same, and a redirect: a reload sends no second mail. */
 export function action(args: ActionFunctionArgs) {
   const options = {
     limit: "auth/request-password-reset",

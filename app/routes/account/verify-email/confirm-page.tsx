@@ -86,7 +86,7 @@ function NewPassword({ min, account, ...link }: MailedLink & { min: number; acco
   );
 }
 
-/** The link that led to the page, and the action's answer to its form. */
+/** The link that led to the page, and the returned state of its form. */
 interface MailedLink extends Pick<PostFormProps, "state"> {
   token: string;
   redirectTo: string;

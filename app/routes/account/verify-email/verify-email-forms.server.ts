@@ -66,7 +66,7 @@ async function disown({ form }: FormCall): Promise<Response> {
   return redirect(paths.verifyEmail({ disowned: isChange ? "change" : "account" }), 303);
 }
 
-/** The answer is always the same, and a redirect: a reload sends no second mail. */
+/** The response is always the same, and a redirect: a reload sends no second mail. */
 async function ask({ form }: FormCall): Promise<Response> {
   const { email } = parseFields(askForLinkSchema, Object.fromEntries(form));
   const redirectTo = redirectTarget(form.get("redirectTo"), "");

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Employers only: the editor of a draft saves itself while somebody writes. Answers with the draft's new version, or
+ * Employers only: the editor of a draft saves itself while somebody writes. Responds with the draft's new version, or
  * with 409 where it is no draft any more or somebody else changed it.
  */
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     preserve: [],
     failure: text.failure,
   } as const;
-  const answer = await respondToForm(
+  const response = await respondToForm(
     args,
     options,
     async ({ form }) => {
@@ -36,6 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     },
     longFormSize,
   );
-  // Remix drops the status of data that a route without a page answers with.
-  return answer instanceof Response ? answer : Response.json(answer.data, answer.init ?? {});
+  // Remix drops the status of data that a route without a page responds with.
+  return response instanceof Response ? response : Response.json(response.data, response.init ?? {});
 }

@@ -145,7 +145,11 @@ interface ApplyWay {
   note: string | null;
 }
 
-/** The way to apply for a job, or to the application that is there; null for a job that is answered elsewhere or over. @param isFromAlert the page was opened from an alert's mail. */
+/**
+ * The way to apply for a job, or to the application that is there; null for one that takes applications elsewhere or
+ * is over.
+ * @param isFromAlert the page was opened from an alert's mail.
+ */
 async function applyWayOf(
   job: JobViewData,
   user: Pick<User, "id" | "type"> | null,

@@ -42,9 +42,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
 };
 
 /**
- * Employees only: the form for a job that is answered here. A stranger reads on the job's page that it has closed, rather
- * than after signing in.
- * @throws 405 for a job that is answered elsewhere.
+ * Employees only: the form for a job that takes applications here. A stranger reads on the job's page that it has
+ * closed, rather than after signing in.
+ * @throws 405 for a job that takes applications elsewhere.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
@@ -57,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Employees only: sends the application. Public for a job that is answered elsewhere: leads to where its organization
- * takes applications; to the job's page, which says so, once it is closed.
+ * Employees only: sends the application. Public for a job that takes applications elsewhere: leads there; to the job's
+ * page, which says so, once it is closed.
  */
 export async function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
@@ -129,7 +129,7 @@ export default function ApplyRoute() {
   const page: Awaited<ReturnType<typeof loadApply>> | undefined = useLoaderData<typeof loader>();
   const state = useFormResponse();
   if (page) return <ApplyPage {...page} state={state} />;
-  // Of a job that is answered elsewhere, only after a refusal such as too many tries.
+  // Of a job that takes applications elsewhere, only after a refusal such as too many tries.
   return (
     <FormPage title={text.heading}>
       <ResponseSummary state={state} />

@@ -22,7 +22,7 @@ export function joinFromForm(args: ActionFunctionArgs) {
   );
 }
 
-/** Answers with a redirect, so that going back or reloading sends nothing twice. */
+/** Responds with a redirect, so that going back or reloading sends nothing twice. */
 async function join({ form, request }: FormCall): Promise<Response> {
   const marketingConsent = form.has("marketingConsent") ? true : undefined;
   const source = readSentSource(form.get("source") ?? "", request.headers);

@@ -64,7 +64,7 @@ async function confirm({ form }: FormCall): Promise<Response> {
   return redirect(paths.waitlistMe({ token: positionToken(entry.id), confirmed: true }), 303);
 }
 
-/** The answer is always the same, and a redirect: a reload sends no second mail. */
+/** The response is always the same, and a redirect: a reload sends no second mail. */
 async function ask({ form }: FormCall): Promise<Response> {
   const { email } = parseFields(resendSchema, Object.fromEntries(form));
   await requestEntryLink(email);

@@ -21,7 +21,7 @@ interface AdminNoticePageProps {
   done: string | null;
   /** The page of the notice that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   visit: string;
 }

@@ -28,7 +28,7 @@ interface AdminOrganizationPageProps {
   done: string | null;
   /** The page of the organization that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   visit: string;
 }

@@ -83,7 +83,7 @@ export function VerificationForms(props: VerificationFormsProps) {
   );
 }
 
-/** Whether the form of an answer is still on the page, and shows it. */
+/** Whether the form that was returned is still on the page, and shows its state. */
 function isFormShown(
   intent: string | undefined,
   { isRefusable, isVerified, isWaiting }: Record<"isRefusable" | "isVerified" | "isWaiting", boolean>,

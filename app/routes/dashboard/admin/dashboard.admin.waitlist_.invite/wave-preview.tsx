@@ -21,7 +21,7 @@ interface WavePreviewProps {
   people: readonly WavePerson[];
   /** Ticked in the list, not counted off the line. */
   byHand: boolean;
-  /** The answers to the question, for the form that sends the wave. */
+  /** The values of the question's fields, for the form that sends the wave. */
   fields: Record<string, string>;
   search: string;
   state: FormState | undefined;

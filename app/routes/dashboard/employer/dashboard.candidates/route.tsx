@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta({ title, description, path: paths.candidates(), noindex: true }, matches);
 };
 
-/** Employers only: the applications for all jobs of the organization, at first those that wait for an answer. */
+/** Employers only: the applications for all jobs of the organization, at first those that wait for a reply. */
 export async function loader(args: LoaderFunctionArgs) {
   const { employer, headers } = await requireEmployer(args, "recruiter");
   const now = new Date();

@@ -11,7 +11,7 @@ import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { RowActions } from "./row-actions";
 
-/** A job of the list, with how many applications it has in each state, and how many of them wait for an answer. */
+/** A job of the list, with how many applications it has in each state, and how many of them wait for a reply. */
 export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number };
 
 /** Jobs as a table with rows of forty pixels, as blocks on phones; the title links to the job's own page. */

@@ -30,7 +30,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { takeReplyStep } from "~/web/forms/reply-form.server";
 
-/** The board's one form: an answer or tags for the applications that are checked, or for all that its address means. */
+/** The board's one form: a reply or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
   return respondToForm(
     args,
@@ -70,7 +70,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
   );
 }
 
-/** The reason's field stands there for both answers. */
+/** The reason's field stands there for both replies. */
 function readReply(form: SentFields) {
   const sent = (name: string) => form.get(name) || undefined;
   const status = sent("status");
@@ -118,7 +118,7 @@ const maxNamed = 3;
 
 const isRejection = (form: SentFields) => form.get("status") === "rejected";
 
-/** How many were answered, for the address: it says what was done to them. */
+/** How many got a reply, for the address: it says what was done to them. */
 function countOf({ length }: readonly unknown[], form: SentFields) {
   return isRejection(form) ? { rejected: length } : { answered: length };
 }
@@ -157,7 +157,7 @@ function readSeen(form: SentFields) {
 }
 
 /**
- * The answer where a filter's applications have changed; another error as it is. The page is read again: its box has
+ * The response where a filter's applications have changed; another error as it is. The page is read again: its box has
  * the new number then, and stays checked with the written text.
  */
 function orChanged(error: unknown, text: ChangedTexts): unknown {

@@ -18,7 +18,7 @@ interface BoardOutcomeProps {
   visit: string;
 }
 
-/** The outcome of the last answer, with a way back while it is delayed; or of undoing one. Empty without an answer. */
+/** The outcome of the last reply, with a way back while it is delayed; or of undoing one. Empty without a reply. */
 export function BoardOutcome({ page, visit }: BoardOutcomeProps) {
   const { sending, job } = page;
   const sentence = undoneSentence(page) || doneSentence(page);
@@ -48,7 +48,7 @@ interface PartlyDoneProps {
   page: BoardData;
 }
 
-/** The way back from the part of an answer that was carried out, while it is delayed; the form says what was not. */
+/** The way back from the part of a reply that was carried out, while it is delayed; the form says what was not. */
 export function PartlyDone({ state: { values }, page }: PartlyDoneProps) {
   if (!values.sending) return null;
   return (
@@ -76,7 +76,7 @@ function undoneSentence({ undone: { undone, left } }: BoardData): string {
     .join(" ");
 }
 
-/** Also to whom the answer did nothing. */
+/** Also to whom the reply did nothing. */
 function doneSentence({ answered, rejected, tagged, skipped, sending }: BoardData): string {
   if (tagged > 0) return plural(tags.tagged, tagged);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);

@@ -24,7 +24,7 @@ import { FollowForm } from "./follow-form";
 import type { BoardData } from "./load-board.server";
 
 interface BoardPageProps extends BoardData {
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
@@ -105,7 +105,7 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
   );
 }
 
-/** Within the form that answers several of them, for members who may decide. */
+/** Within the form that replies to several of them, for members who may decide. */
 function Applications({ page, state, visit }: Pick<BoardPageProps, "state" | "visit"> & { page: BoardData }) {
   const { job, counts } = page;
   const list = (chosen: Chosen | null) =>

@@ -45,7 +45,7 @@ const written = [replyFields.message];
 const intents = [undefined, "tag"];
 const allId = "elegir-todas";
 
-/** The applications as one form: their boxes, and the answer for those that are checked. */
+/** The applications as one form: their boxes, and the reply for those that are checked. */
 export function BulkForm({ state, visit, ...props }: BulkFormProps) {
   const own = useOwnResponse(state, intents);
   const key = own ? `answered ${(own.lists?.ids ?? []).join()} ${props.data.seenAt}` : visit;
@@ -150,7 +150,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   );
 }
 
-/** Whether the button for tags was pressed, which need no answer. */
+/** Whether the button for tags was pressed, which need no reply. */
 function isTagging({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.value === "tag";

@@ -48,7 +48,7 @@ export interface BoardData extends BoardAddress {
   reply: ReplyTools;
   /** When all this was read. */
   seenAt: string;
-  /** How many were answered a moment ago, and how many were not, by the state that did not allow it. */
+  /** How many got a reply a moment ago, and how many did not, by the state that did not allow it. */
   answered: number;
   /** The same of those that were rejected. */
   rejected: number;
@@ -116,7 +116,7 @@ function readCount(search: URLSearchParams, name: string): number {
   return Number(/^\d{1,4}$/.exec(search.get(name) ?? "")?.[0] ?? 0);
 }
 
-/** `rejected:30`, as the form's answer writes it. */
+/** `rejected:30`, as the form's response writes it. */
 function readSkipped(text: string): BoardData["skipped"] {
   const [, status = "", count] = /^([a-z_]+):([1-9]\d{0,3})$/.exec(text) ?? [];
   return isCodeOf(applicationStatuses, status) ? [{ status, count: Number(count) }] : [];

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Readers of the board can follow the job; recruiters send one answer for the applications that are checked. */
+/** Readers of the board can follow the job; recruiters send one reply for the applications that are checked. */
 export async function action(args: ActionFunctionArgs) {
   const isFollowing = new URL(args.request.url).searchParams.get("form") === "follow";
   const { employer } = await requireEmployer(args, isFollowing ? "reader" : "recruiter");
@@ -69,7 +69,7 @@ function respondToFollowing(args: ActionFunctionArgs, employer: Employer, jobId:
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
-/** Answered applications move, even when others could not be answered. */
+/** Applications with a reply move, even when others could get none. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 /** A refusal's Retry-After reaches the document too. */

@@ -17,7 +17,7 @@ interface ApplySectionProps extends Pick<EditorData, "closingLimits"> {
   isPublished: boolean;
 }
 
-/** Where candidates answer, with what, and until when. */
+/** Where candidates apply, with what, and until when. */
 export function ApplySection({ typed, isPublished, closingLimits }: ApplySectionProps) {
   return (
     <EditorSection name="answers" title={text.sections.answers}>

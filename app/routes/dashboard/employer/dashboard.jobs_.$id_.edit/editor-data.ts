@@ -24,7 +24,7 @@ export interface EditorData {
   missing: readonly PublishField[];
   /** Why publishing would refuse the dates of a draft, as sentences. */
   refusedDates: readonly string[];
-  /** All that were sent, and those that wait for the first answer. */
+  /** All that were sent, and those that wait for the first reply. */
   applications: { total: number; waiting: number };
   closing: ClosingText | null;
   /** For a draft, and for opening a job again. */

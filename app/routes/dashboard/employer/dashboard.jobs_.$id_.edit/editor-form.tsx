@@ -121,7 +121,7 @@ function withLabels(errors: Record<string, string>): Record<string, string> {
 /**
  * The version that the form's fields come from: the one that the page brought, that saving made, or that typed text from
  * before builds on. A page that is loaded again beside the form changes none of its fields, so it moves no version.
- * @param answered the version that an answer goes on from.
+ * @param answered the version that a returned form goes on from.
  */
 function useVersion(brought: string, answered: string | undefined) {
   const [own, setOwn] = useState({ version: answered ?? brought, answered });

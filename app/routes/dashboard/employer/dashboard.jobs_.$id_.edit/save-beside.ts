@@ -30,7 +30,7 @@ export async function saveBeside(
   }
 }
 
-/** What an answer's status says. Whatever is not told apart, the form's own button says in full. */
+/** What a response's status says. Whatever is not told apart, the form's own button says in full. */
 export function outcomeOf(status: number): SaveOutcome {
   if (status === 409) return "conflict";
   if (status === 400) return "refused";

@@ -13,7 +13,7 @@ interface PendingListProps {
   people: People;
 }
 
-/** Those who waited at the end of the week, and which of them have been answered since. */
+/** Those who waited at the end of the week, and which of them have got a reply since. */
 export function PendingList({ pending, people }: PendingListProps) {
   return (
     <>

@@ -107,7 +107,7 @@ function TagItem({ tag, state, visit }: { tag: TagUse; state: FormState | undefi
   );
 }
 
-/** Each tag has a form of its own; the id that comes back says whose answer it is. */
+/** Each tag has a form of its own; the id that comes back says whose state it is. */
 function isRenameOf(id: string, state: FormState | undefined): boolean {
   return state?.intent === "rename" && state.values.id === id;
 }

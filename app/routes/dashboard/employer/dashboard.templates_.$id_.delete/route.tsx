@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ id, name }, { headers });
 }
 
-/** Employers only: deletes it. A second press gets the answer of the first. */
+/** Employers only: deletes it. A second press gets the response of the first. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);

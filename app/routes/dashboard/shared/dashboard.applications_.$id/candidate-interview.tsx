@@ -12,9 +12,9 @@ import type { CandidateSide } from "./candidate-side.server";
 import { InterviewReplies, LostReply } from "./interview-replies";
 
 interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview" | "version"> {
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
-  /** Identifies this visit: after an answer its forms begin again. */
+  /** Identifies this visit: after a response its forms begin again. */
   visit: string;
 }
 

@@ -14,7 +14,7 @@ import { CandidateState } from "./candidate-state";
 import { SentMaterialsSection } from "./sent-materials";
 
 interface CandidatePageProps extends CandidateSide {
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;

@@ -23,7 +23,7 @@ import { RatingRow } from "./rating-row";
 interface CommitteePanelProps {
   view: EmployerView;
   committee: ApplicationCommittee;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   done: string | null;
   /** Identifies this visit. */

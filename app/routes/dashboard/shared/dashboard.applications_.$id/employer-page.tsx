@@ -37,7 +37,7 @@ import { RatingPanel } from "./rating-panel";
 
 interface EmployerPageProps {
   view: EmployerView;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;

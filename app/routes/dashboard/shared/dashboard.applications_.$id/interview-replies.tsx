@@ -16,7 +16,7 @@ interface RepliesProps {
   id: string;
   interview: NonNullable<CandidateSide["interview"]>;
   version: string;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
 }
 

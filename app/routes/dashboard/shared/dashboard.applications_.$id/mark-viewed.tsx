@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 
 /**
  * Says once that the organization reads the application of this page, when it is really shown: opening its address
- * changes nothing. Without JavaScript the first answer says it.
+ * changes nothing. Without JavaScript the first reply says it.
  */
 export function MarkViewed({ applicationId }: { applicationId: string }) {
   const { revalidate } = useRevalidator();
@@ -23,14 +23,14 @@ export function MarkViewed({ applicationId }: { applicationId: string }) {
   return null;
 }
 
-/** Shows the new state. One that could not be written is written by the first answer. */
+/** Shows the new state. One that could not be written is written by the first reply. */
 async function sendViewed(applicationId: string, then: () => void): Promise<void> {
   try {
     const response = await fetch(paths.api.viewApplication(applicationId), {
       method: "POST",
       keepalive: true,
     });
-    // An answer that nobody reads keeps its connection.
+    // A response that nobody reads keeps its connection.
     await response.text();
     if (response.ok) then();
   } catch {}

@@ -21,7 +21,7 @@ import { RatingRow } from "./rating-row";
 
 interface RatingPanelProps {
   view: EmployerView;
-  /** The last form's answer. */
+  /** The last form's state. */
   state: FormState | undefined;
   done: string | null;
   /** Identifies this visit. */

@@ -2,11 +2,11 @@ import { openSession, type ProvenUser } from "~/features/sessions/open-session.s
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { json } from "~/lib/http/response/json.server";
 
-/** The answer of an operation under /api/auth that has nothing to tell. `status` is for better-auth's client. */
+/** The response of an operation under /api/auth that has nothing to tell. `status` is for better-auth's client. */
 export const authDone = { success: true, status: true };
 
 /**
- * Starts the session of a user whose identity was just proved, and answers with it (interface, section 4.1). The
+ * Starts the session of a user whose identity was just proved, and responds with it (interface, section 4.1). The
  * `token` beside it is for better-auth's client.
  */
 export async function respondWithSession(

@@ -5,38 +5,38 @@ import { oncePerRun } from "~/lib/memory/once-per-run";
 import { SharedValues } from "~/lib/memory/shared-values";
 
 const maxBytes = 8 << 20;
-/** Addresses that are longer are answered again each time. */
+/** Addresses that are longer get a new response each time. */
 const maxAddressLength = 300;
 
-interface Answer {
+interface SharedResponse {
   text: string;
   until: Date | null;
   madeAt: Date;
 }
 
-const getAnswers = oncePerRun(async () => {
+const getResponses = oncePerRun(async () => {
   const changes = await getPublicChanges();
-  const answers = new SharedValues<Answer>({
+  const responses = new SharedValues<SharedResponse>({
     maxBytes,
     sizeOf: ({ text }, address) => 2 * (text.length + address.length),
   });
-  changes.onChange(() => answers.clear());
-  return { answers, changes };
+  changes.onChange(() => responses.clear());
+  return { responses, changes };
 });
 
 /**
- * An answer of the API that is the same for every stranger at an address: made once, and again after a change to what
+ * A response of the API that is the same for every stranger at an address: made once, and again after a change to what
  * strangers read of jobs and organizations (docs/decisions/0019-strangers-share-renderings.md). The request has passed
  * its limit and its checks.
- * @param make reads the answer's data, and until when it is true; null for no end.
+ * @param make reads the response's data, and until when it is true; null for no end.
  */
-export async function publicAnswer(
+export async function sharedResponse(
   request: Request,
   make: (now: Date) => Promise<{ body: unknown; until: Date | null }>,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
-  const makeText = async (now: Date): Promise<Answer> => {
+  const makeText = async (now: Date): Promise<SharedResponse> => {
     const { body, until } = await make(now);
     return { text: JSON.stringify(body), until, madeAt: now };
   };
@@ -47,12 +47,12 @@ export async function publicAnswer(
   return jsonText(text, 200, { "Cache-Control": sharedCache(trueUntil, new Date()) });
 }
 
-async function keep(address: string, make: (now: Date) => Promise<Answer>): Promise<Answer> {
-  const { answers, changes } = await getAnswers();
+async function keep(address: string, make: (now: Date) => Promise<SharedResponse>): Promise<SharedResponse> {
+  const { responses, changes } = await getResponses();
   if (address.length > maxAddressLength || !changes.isTrusted()) return make(new Date());
-  const ready = answers.get(address);
+  const ready = responses.get(address);
   if (ready) return ready;
-  const made = await answers.make(address, async () => {
+  const made = await responses.make(address, async () => {
     const now = new Date();
     const value = await make(now);
     const trueForMs = (value.until?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
