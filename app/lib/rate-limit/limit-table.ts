@@ -29,8 +29,8 @@ const reading = perAccount(120);
 const writing = perAccount(60);
 
 /**
- * The one table of limits (interface, section 8). Pages count in the bucket of the operation they stand for, and
- * operations with the same entry share it.
+ * The limits of operations (interface, section 8); wrong passwords have one in features/auth/failed-sign-ins. Pages
+ * count in the bucket of the operation they stand for, and operations with the same entry share it.
  */
 export const limits = {
   waitlist: { points: 5, seconds: 60 },

@@ -137,23 +137,18 @@ describe("the page of tasks, and the callers of docs/tasks.md", () => {
     await expect(failing).rejects.toMatchObject({ code: 22 });
   });
 
-  test("the commands for crontab, systemd and GitHub Actions hold nothing that these read otherwise, and call", async () => {
+  test("the commands for crontab and GitHub Actions hold nothing that these read otherwise, and call", async () => {
     const [crontab = ""] = blocks("crontab");
     const line = crontab.trim().split("\n").at(-1) ?? "";
     const [, cron = ""] = /^17 \* \* \* \* (curl .*)$/.exec(line) ?? [];
     // A percent sign is the end of the command.
     expect(cron).not.toContain("%");
     expect(crontab).toContain("BASE=");
-    const [service = "", timer = ""] = blocks("ini");
-    const [, systemd = ""] = /^ExecStart=(curl .*)$/m.exec(service) ?? [];
-    // Not a shell's: only ${NAME}, and no redirection.
-    expect(systemd).not.toMatch(/[>|;&]|\$[A-Z]/);
-    expect(timer).toMatch(/^OnCalendar=\*-\*-\* \*:17:00$/m);
     const [workflow = ""] = blocks("yaml");
     const [, step = ""] = /^ +- run: \|\n +(curl .*)$/m.exec(workflow) ?? [];
     expect(workflow).toContain("BASE: ${{ vars.");
     expect(workflow).toContain("CRON_SECRET: ${{ secrets.");
-    for (const command of [cron, systemd, step]) {
+    for (const command of [cron, step]) {
       expect(command).toMatch(/^curl /);
       // The first one, above, stands for all.
       if (isEverything) await expectCall(command);
