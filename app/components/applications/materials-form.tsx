@@ -7,7 +7,7 @@ import { materialField, missingMaterial } from "~/content/missing-materials";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { materialLimits } from "~/features/applications/application/application-limits";
-import type { Material } from "~/features/applications/apply/materials";
+import type { Material } from "~/features/applications/apply/application.schema";
 import type { FormState } from "~/lib/form-state";
 
 type MaterialLimits = typeof materialLimits;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { receiptNumber } from "~/features/applications/apply/receipt-number.server";
+import { receiptNumber } from "~/features/applications/apply/receipts.server";
 import { lockAccounts } from "~/features/users/lock-user.server";
 import type { User } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";

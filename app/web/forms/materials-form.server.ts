@@ -8,7 +8,7 @@ import {
   documentKinds,
 } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
-import type { Material } from "~/features/applications/apply/materials";
+import type { Material } from "~/features/applications/apply/application.schema";
 import { storeFile } from "~/features/files/add-file.server";
 import { deleteFile } from "~/features/files/drop-files.server";
 import type { FileInfo } from "~/features/files/file-info.server";

@@ -195,7 +195,7 @@ describe("beside the page of a job", () => {
       expect(rows).toEqual([{ source: "saved" }]);
     });
 
-    // Which are programs: app/features/jobs/views/is-reader.server.test.ts.
+    // Which are programs: app/features/jobs/views/count-view.server.test.ts.
     test("programs, pages fetched ahead and views of a draft or of no job are answered like a view, and not counted", async () => {
       const [open, draft] = [await insertJob(app().db), await insertJob(app().db, { status: "draft" })];
       for (const [id, headers] of [

@@ -4,7 +4,7 @@ import type { JobCloseReason } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { isContentRetained } from "../application/erasing/retention.server";
-import type { Material } from "./materials";
+import type { Material } from "./application.schema";
 import { applicableSelect, isPublicJob, requireApplicable } from "./require-applicable.server";
 
 /** The page for somebody who wants to apply for a job. */

@@ -1,11 +1,36 @@
-import { hash } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { z } from "zod";
 import type { FileInfo } from "~/features/files/file-info.server";
 import type { LockedUser } from "~/features/users/lock-user.server";
 import type { ApplicationReceipt, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
-import { freeReceiptNumber } from "./receipt-number.server";
 import "../application/applications.mails";
+
+/** Crockford's base 32: no letter looks like a digit, and none is U. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const groups = 2;
+const groupLength = 4;
+/** Of a million million numbers; so many in a row are never taken. */
+const maxTries = 5;
+
+/**
+ * A number that people can read aloud, such as MZ-7K3Q-9F2D; it says nothing about what it stands for.
+ * @param prefix for numbers of another kind.
+ */
+export function receiptNumber(prefix = "MZ"): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return [prefix, ...Array.from({ length: groups }, group)].join("-");
+}
+
+/** One that no receipt has at this moment. */
+async function freeReceiptNumber(tx: Pick<Prisma.TransactionClient, "applicationReceipt">): Promise<string> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const number = receiptNumber();
+    if ((await tx.applicationReceipt.count({ where: { number } })) === 0) return number;
+  }
+  throw new Error("Every number for a receipt is taken");
+}
 
 const receivedFiles = z.array(
   z.object({ kind: z.string(), name: z.string(), size: z.number(), sha256: z.string() }),

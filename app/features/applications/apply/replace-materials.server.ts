@@ -5,8 +5,7 @@ import { stateOfRow } from "../application/application-state.server";
 import { recordApplicationEvent } from "../application/changing/application-event.server";
 import { filesOfApplication, setFiles } from "../application/sent-files.server";
 import { changeOwnApplication, lockOwnApplication } from "../replies/lock-own-application.server";
-import type { ApplicationChanges } from "./application.schema";
-import { requireMaterials } from "./materials";
+import { type ApplicationChanges, requireMaterials } from "./application.schema";
 import { issueReceipt, queueReceiptMail, type Receipt } from "./receipts.server";
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "../application/projections";
 import { asCandidateReads } from "../application/reply-delay";
 import { filesInOrder } from "../application/sent-files.server";
-import type { Material } from "../apply/materials";
+import type { Material } from "../apply/application.schema";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";
 import {
   type CandidateApplication,

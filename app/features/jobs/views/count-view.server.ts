@@ -1,7 +1,9 @@
+import { isbot } from "isbot";
 import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import { Prisma } from "~/generated/prisma/client";
 import { createToken, hmac } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { isAhead } from "~/lib/http/request/is-ahead.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { openJob } from "../job/job-state.server";
 
@@ -90,4 +92,21 @@ async function getViewSalt(now: Date): Promise<string> {
     ON CONFLICT (day) DO UPDATE SET salt = view_salts.salt RETURNING salt`;
   if (!made) throw new Error("The day has no salt");
   return made.salt;
+}
+
+/** Longer ones are cut before the pattern runs on them; no browser's is. */
+const maxUserAgentLength = 500;
+
+/**
+ * Whether a request comes from a person's browser that shows the page: not from a program that says so, nor for a page
+ * that is fetched ahead and perhaps never shown.
+ */
+export function isReader(headers: Headers): boolean {
+  const userAgent = userAgentOf(headers);
+  return userAgent !== "" && !isAhead(headers) && !isbot(userAgent);
+}
+
+/** The user agent of a request, cut; empty without one. */
+export function userAgentOf(headers: Headers): string {
+  return (headers.get("user-agent") ?? "").trim().slice(0, maxUserAgentLength);
 }

@@ -9,7 +9,7 @@ import { fillText } from "~/content/fill-text";
 import { formatList } from "~/content/format";
 import { applyPage as text } from "~/content/pages/own-applications";
 import { requiredMaterials } from "~/content/vocabularies/applications/materials";
-import type { Material } from "~/features/applications/apply/materials";
+import type { Material } from "~/features/applications/apply/application.schema";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { loadApply } from "./load-apply.server";

@@ -21,9 +21,8 @@ import { paths } from "~/paths";
 import { ApplySection } from "./apply-section";
 import { ContractSection, SalarySection } from "./contract-section";
 import { type EditorData, typedFields, withEqualEnds } from "./editor-data";
-import { EssentialsSection } from "./essentials-section";
+import { EssentialsSection, PlaceSection } from "./essentials-section";
 import { describeField } from "./locked-facts";
-import { PlaceSection } from "./place-section";
 import { saveBeside } from "./save-beside";
 
 /** In the order of the form; the browser can only tell that there is no title. */

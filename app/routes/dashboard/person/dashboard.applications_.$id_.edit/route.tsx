@@ -15,8 +15,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { editApplication as text } from "~/content/pages/own-applications";
 import { materialLimits } from "~/features/applications/application/application-limits";
-import { applicationChangesSchema } from "~/features/applications/apply/application.schema";
-import type { Material } from "~/features/applications/apply/materials";
+import { applicationChangesSchema, type Material } from "~/features/applications/apply/application.schema";
 import { replaceMaterials } from "~/features/applications/apply/replace-materials.server";
 import {
   type CandidateDetails,

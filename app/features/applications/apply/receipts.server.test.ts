@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiptNumber } from "./receipt-number.server";
+import { receiptNumber } from "./receipts.server";
 
 test("a receipt's number is two groups of four letters and digits, without those that look alike", () => {
   const numbers = Array.from({ length: 200 }, receiptNumber);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReader, userAgentOf } from "./is-reader.server";
+import { isReader, userAgentOf } from "./count-view.server";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const chrome =
