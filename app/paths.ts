@@ -53,7 +53,8 @@ type JobFilterName =
   | "organization"
   | "publishedSince"
   | "closesWithin"
-  | "sort";
+  | "sort"
+  | "exact";
 
 type BoardFilterName =
   | "q"

@@ -34,6 +34,12 @@ const searches = {
     `?q=genética+oceanografía&workplace=on_site&workplace=hybrid&salaryMin=${salary++}`,
 };
 
+/** Searches whose words no job has all; each is also asked for exactly, which finds nothing. @type {Record<string, string>} */
+const withoutJobs = {
+  "an unknown word": "genética+oceanografía+xilofonista",
+  "a narrower name without jobs": "oceanografía+patch+clamp",
+};
+
 const draft = {
   title: "Investigador/a posdoctoral en fotocatálisis",
   description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(20).trim(),
@@ -93,8 +99,22 @@ function experimentsOf(filled) {
       contenders: bySize(({ server }) => firstBytes(server, () => path + query())),
     })),
   );
+  const largest = filled.at(-1);
+  const relaxing = Object.entries(withoutJobs).map(([what, words]) => {
+    const ask = (/** @type {string} */ more) => () => `/jobs?q=${words}&salaryMin=${salary++}${more}`;
+    const contender = (/** @type {string} */ more) => async () =>
+      largest ? await firstBytes(largest.server, ask(more)) : { value: Number.NaN };
+    return {
+      id: `relaxing, ${what}`,
+      title: `First byte of GET /jobs with the nearest jobs for ${what}, ${names.at(-1)}`,
+      unit: "ms",
+      targets: [{ of: "the nearest jobs", to: "nothing", atMost: 1.5 }],
+      contenders: { "the nearest jobs": contender(""), nothing: contender("&exact=true") },
+    };
+  });
   return [
     ...reading,
+    ...relaxing,
     {
       id: "publishing",
       title: "POST /api/jobs/{id}/publish",
@@ -145,7 +165,7 @@ async function publishDrafts({ server, databaseUrl }) {
 async function countStatements({ size, server, statementsOf }) {
   let most = 0;
   for (const path of ["/jobs", "/api/jobs"]) {
-    const nothing = () => `?q=palabrería+inexistente&salaryMin=${1000 + (size % 997)}`;
+    const nothing = () => `?q=palabrería+inexistente&exact=true&salaryMin=${1000 + (size % 997)}`;
     for (const query of [...Object.values(searches), nothing]) {
       const statements = await statementsOf(() => readAnswer(server.port, path + query()));
       if (statements.length === 0) throw new Error("No statement was logged");

@@ -1,4 +1,4 @@
-import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
+import { filterOf, type JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { isRefusal } from "~/lib/domain-error";
 import { paths } from "~/paths";
@@ -15,8 +15,7 @@ const created = paths.alerts({ done: "created" });
 export function readWishedAlert(address: string): JobFilter | null {
   const { pathname, searchParams } = new URL(address, "http://ours.invalid");
   if (pathname !== paths.newAlert()) return null;
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = readSearch(searchParams).search;
-  const criteria = canonicalCriteria(filter);
+  const criteria = canonicalCriteria(filterOf(readSearch(searchParams).search));
   return isTooBroad(criteria) ? null : criteria;
 }
 

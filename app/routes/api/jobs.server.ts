@@ -27,7 +27,7 @@ import { firstClosing } from "~/features/jobs/public/first-closing";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { listJobs } from "~/features/jobs/search/search.operations";
-import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { searchNearest } from "~/features/jobs/search/search-nearest.server";
 import { countView, isReader, userAgentOf } from "~/features/jobs/views/count-view.server";
 import { viewJob } from "~/features/jobs/views/views.operations";
 import { organizationIdOf } from "~/features/organizations/team/membership.server";
@@ -47,8 +47,21 @@ import { sharedResponse } from "~/web/responses/shared-response.server";
 export const jobsServed: readonly ServedOperation[] = [
   operation(listJobs, async ({ request, query, user }) => {
     const find = async (now: Date) => {
-      const { sort: _sort, items, offers, ...rest } = await searchJobs(query, now);
-      return { items, ...rest, offers: offers.map(({ search: _search, ...offer }) => offer) };
+      const {
+        sort: _sort,
+        hasJobs: _hasJobs,
+        items,
+        offers,
+        relaxed,
+        ...rest
+      } = await searchNearest(query, now);
+      return {
+        items,
+        ...rest,
+        offers: offers.map(({ search: _search, ...offer }) => offer),
+        isRelaxed: relaxed !== null,
+        leftOut: relaxed?.leftOut ?? [],
+      };
     };
     // Shared caches keep the responses for everybody.
     if (!user)

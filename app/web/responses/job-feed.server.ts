@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { buildJobFeed, type JobFeedFormat, jobFeeds } from "~/features/jobs/search/job-feed.server";
+import { filterOf } from "~/features/jobs/search/job-filter.schema";
 import { readSearch } from "~/features/jobs/search/read-search.server";
 import { limitFile } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
@@ -13,8 +14,8 @@ export async function respondWithJobFeed(args: LoaderFunctionArgs, format: JobFe
   await limitFile(args, "jobs/search");
   const now = new Date();
   const { search } = readSearch(new URL(args.request.url).searchParams);
-  const { sort: _sort, page = 1, limit: _limit, ...filter } = search;
-  const { file, jobs } = await buildJobFeed(format, { filter, page }, now);
+  const feed = { filter: filterOf(search), page: search.page ?? 1 };
+  const { file, jobs } = await buildJobFeed(format, feed, now);
   const closing = firstClosing(jobs);
   cacheUntil(args.context, closing);
   // Other caches count from when they get it, which may be so much later.

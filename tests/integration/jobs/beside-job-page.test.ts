@@ -150,7 +150,6 @@ describe("beside the page of a job", () => {
     });
   });
 
-  // Who finds which job: job-page.test.ts.
   test("the picture and the calendar of a job are 404 for a draft and an unknown job, 410 for a removed one, and the calendar for a closed one", async () => {
     const draft = await insertJob(app().db, { status: "draft" });
     const removed = await insertJob(app().db, { status: "closed", closeReason: "moderation" });

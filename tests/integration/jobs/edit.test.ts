@@ -70,7 +70,6 @@ describe("a draft", () => {
   test("a draft is stored as it is given, keeps what a change leaves out and clears what it sets to null", async () => {
     const description = "## Proyecto\n\n<script>alert(1)</script> [a](javascript:alert(1)) **& más**";
     const dates = { decisionBy: "2027-02-01", closesAt: "2026-12-20T14:00" };
-    // The times of each period: app/features/jobs/job/salary.test.ts.
     const salary = { salaryMin: 1800, salaryMax: 1900, salaryPeriod: "month", salaryPayments: 14 };
     const job = await draft({ projectRef: "PID2026-1", description, ...dates, ...salary });
     expect(job).toMatchObject({ description, salaryAnnualMin: 25_200, salaryAnnualMax: 26_600 });
@@ -125,7 +124,6 @@ describe("a draft", () => {
 });
 
 describe("a published job", () => {
-  // Which fields may change: app/features/jobs/posting/locked-fields.test.ts.
   test("a published job takes other values of its open fields, its history tells them but for texts, and equal values make no version", async () => {
     const job = await published();
     const named = {
@@ -237,7 +235,6 @@ describe("publishing a draft", () => {
     expect(published).toMatchObject({ refusal: null, job: { title: "Químico/a", status: "published" } });
   });
 
-  // What each kind of job needs: app/features/jobs/job/missing.test.ts.
   test("publishing an incomplete draft is refused with a sentence for each thing that it lacks, also without a closing date in draft or request", async () => {
     const closing = { closesAt: "2026-12-22" };
     for (const [changes, request, code, missing] of [

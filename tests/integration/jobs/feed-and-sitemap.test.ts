@@ -167,7 +167,6 @@ describe("files for programs", () => {
       const { addresses } = await read("/sitemap/pages.xml");
       for (const address of ["/jobs", "/jobs?field=chemistry", "/notices"])
         expect(addresses).toContain(address);
-      // Which pages there are: http/access/page-access.test.ts.
       const asked = isEverything ? addresses : addresses.filter((_, at) => at % 12 === 0);
       for (const address of asked) expect((await app().client().get(address)).status, address).toBe(200);
       for (const name of ["jobs-2", "jobs-0", "jobs-01", "users-1", "pages-1"])

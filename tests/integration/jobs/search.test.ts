@@ -128,7 +128,6 @@ describeFilled("searching jobs", fill, (app) => {
     },
   );
 
-  // Which signs the database reads: search-words.test.ts.
   test("words of signs, operators and markup are an error neither for the API nor for the page", async () => {
     for (const words of ['" - | & ! () :* a:* \\', "'; DROP TABLE jobs; --", "% _ $1 {} <script> … 🧪"])
       expect([words, (await ask(encode("q", words))).status]).toEqual([words, 200]);
@@ -150,10 +149,20 @@ describeFilled("searching jobs", fill, (app) => {
   });
 
   describe("a search that finds nothing", () => {
-    test("a search that finds nothing offers fewer words, each with what it finds", async () => {
-      const { withFewerWords } = await find("q=organica+optica");
-      expect(withFewerWords).toEqual({ any: 4, none: 5 });
+    test("where no job has all words, those that most words find are shown and marked, but in no feed", async () => {
+      const near = { isRelaxed: true, leftOut: ["organica"], total: 3 };
+      expect(await find("q=organica+optica")).toMatchObject(near);
       const { html } = await page("q=organica+optica");
+      expect(html).toContain("Ninguna oferta tiene todas tus palabras. Estas son sin «organica».");
+      expect(html).toContain('href="/jobs?q=organica%20optica&amp;exact=true"');
+      const feed = await app().client().get("/jobs/feed.json?q=organica+optica");
+      expect((await bodyOf(feed)).items).toEqual([]);
+    });
+
+    test("a search for exactly its words that finds nothing offers fewer, each with what it finds", async () => {
+      const exact = await find("q=organica+optica&exact=true");
+      expect(exact).toMatchObject({ isRelaxed: false, total: 0, withFewerWords: { any: 4, none: 5 } });
+      const { html } = await page("q=organica+optica&exact=true");
       expect(html).toContain("No hay ofertas con estas palabras.");
       expect(html).toMatch(/Con cualquiera de tus palabras<\/a> <span[^>]*>4 ofertas/);
       expect(html).toMatch(/Sin las palabras «organica optica»<\/a> <span[^>]*>5 ofertas/);
@@ -172,7 +181,6 @@ describeFilled("searching jobs", fill, (app) => {
     });
   });
 
-  // Which values there are: app/features/jobs/search/job-filter.schema.test.ts.
   describe("values that no search understands", () => {
     test("values that no search understands are refused by the API, each under its name, a parameter that comes twice too", async () => {
       const response = await ask("field=alchemy&region=ES-X&salaryMin=0&page=501&sort=random");
@@ -186,7 +194,6 @@ describeFilled("searching jobs", fill, (app) => {
     });
 
     test.each([
-      // Which they are: app/features/jobs/search/read-search.server.test.ts.
       ["page=501", "Esa página no existe", "5 ofertas abiertas"],
       ["page=7", "Los resultados no llegan hasta la página 7.", ""],
       ["field=physics&field=alchemy", "un filtro que no entendemos: Disciplina.", "2 ofertas abiertas"],

@@ -28,6 +28,15 @@ export const jobsPage = {
   /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
   meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",
   meantCount: " ({count})",
+  /** Over jobs that have most of the words: «Estas son de Biología, sin «biología molecular».» */
+  relaxed: {
+    lead: "Ninguna oferta tiene todas tus palabras.",
+    /** For the name of a programme or an institution. */
+    known: "Ahora mismo ninguna oferta abierta nombra «{name}».",
+    without: "Estas son sin {words}.",
+    wider: "Estas son de {instead}.",
+    both: "Estas son de {instead}, sin {words}.",
+  },
   /** Between words of which any is meant. */
   or: " o ",
 
@@ -111,5 +120,6 @@ export const jobsList = {
   list: "Resultados",
   saved: "Guardada",
   folded: { one: "y 1 más de este centro", many: "y {n} más de este centro" },
+  exact: "Buscar solo con todas tus palabras",
   feed: "Recibir estas ofertas por RSS",
 } as const;

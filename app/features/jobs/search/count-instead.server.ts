@@ -1,9 +1,8 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { openJob } from "../job/job-state.server";
 import { maxCounted } from "./count-found.server";
 import type { JobSearch } from "./job-filter.schema";
-import { allOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+import { whereFound } from "./where-jobs.server";
 
 /** A search, and how many jobs it finds; null for more than are counted. */
 export interface CountedSearch {
@@ -36,9 +35,5 @@ export async function countInstead(
 }
 
 function upTo(search: JobSearch, now: Date): Prisma.Sql {
-  const codes = search.q ? whereCodes(search) : null;
-  const words = search.q ? [whereWords(search.q)] : [];
-  const conditions = conditionsOf(search, now).map(({ sql }) => sql);
-  const where = allOf([openJob(now), ...conditions, ...words, ...(codes ? [codes] : [])]);
-  return Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted + 1}::int) AS found)`;
+  return Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${whereFound(search, now)} LIMIT ${maxCounted + 1}::int) AS found)`;
 }

@@ -73,7 +73,7 @@ const labelOfOffer = (name: OfferedValue["name"], code: string) =>
 
 /** The filters that the words of a search name, whatever they find. A discipline wider than its word is one too. */
 export function namedFilters(search: JobSearch): NamedFilter[] {
-  const { page: _page, q = "", ...filter } = search;
+  const { page: _page, exact: _exact, q = "", ...filter } = search;
   const { alternatives } = readTerms(q);
   const [terms = []] = alternatives;
   if (alternatives.length !== 1) return [];

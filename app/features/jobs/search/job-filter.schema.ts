@@ -79,9 +79,22 @@ export type JobFilter = z.output<typeof jobFilterSchema>;
 /** The filters, the order and the page: the parameters of `/jobs` and `GET /api/jobs`. */
 export const jobSearchSchema = jobFilterSchema.extend({
   sort: z.enum(codesOf(jobSorts), none).optional(),
+  /** Nothing in the place of jobs that have all words. */
+  exact: z.enum(["true"], none).optional(),
   page: number(1, filterLimits.page),
   limit: number(1, filterLimits.limit),
 });
 
 /** A checked search. */
 export type JobSearch = z.output<typeof jobSearchSchema>;
+
+/** A search without its order, page and strictness. */
+export function filterOf({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  exact: _exact,
+  ...filter
+}: JobSearch): JobFilter {
+  return filter;
+}

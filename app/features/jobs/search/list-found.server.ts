@@ -1,10 +1,9 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { foldText } from "~/lib/text/fold-text";
-import { openJob } from "../job/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
-import { allOf, anyOf, conditionsOf, whereCodes, whereWords } from "./where-jobs.server";
+import { allOf, anyOf, conditionsOf, whereFound } from "./where-jobs.server";
 import { collectQueries, type PlaceQuery } from "./words/made-once.server";
 import { hasValue, namesQuery } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
@@ -35,22 +34,19 @@ export async function listFound(filter: JobFilter, part: Part, now: Date): Promi
 
 /** Without words: an index is read in the order of the list, until there are enough. */
 function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
-  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql)];
   return Prisma.sql`WITH found AS (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, 0 AS tier FROM jobs
-    WHERE ${allOf(conditions)} ORDER BY ${orderOf(sort, "jobs")} LIMIT ${limit} OFFSET ${offset})`;
+    WHERE ${whereFound(filter, now)} ORDER BY ${orderOf(sort, "jobs")} LIMIT ${limit} OFFSET ${offset})`;
 }
 
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
 function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
-  const codes = whereCodes(filter);
   const { once, made } = collectQueries();
-  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql), whereWords(q, once)];
-  if (codes) conditions.push(codes);
+  const where = whereFound(filter, now, once);
   const tier = sort === "relevance" ? tierOf(q, now, once) : Prisma.sql`0`;
   return Prisma.sql`WITH ${made()} hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
-    WHERE ${allOf(conditions)}
+    WHERE ${where}
   ), found AS (
     SELECT * FROM hits ORDER BY ${orderOf(sort, "hits")} LIMIT ${limit} OFFSET ${offset})`;
 }

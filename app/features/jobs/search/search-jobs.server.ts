@@ -10,6 +10,8 @@ import { type DidYouMean, didYouMean } from "./words/did-you-mean.server";
 /** A page of the open jobs that a search finds, and the numbers beside it. */
 export interface JobList extends JobCounts {
   items: JobSummary[];
+  /** Whether any job is found, perhaps on another page: the total of a page behind the last is not 0. */
+  hasJobs: boolean;
   sort: FoundSort;
   page: number;
   limit: number;
@@ -23,21 +25,27 @@ export interface JobList extends JobCounts {
  * Searches the open jobs: two statements, one for counts not cached in the last half minute, and one more for filters
  * that the counts do not have. The jobs are those of this moment; the counts may be thirty seconds old. Where nothing
  * is found, up to six more ask for the meant words, most of them cached counts.
+ * @param countJobs without the numbers for fewer words, where they are not wanted.
  */
-export async function searchJobs(search: JobSearch, now = new Date()): Promise<JobList> {
+export async function searchJobs(
+  search: Omit<JobSearch, "exact">,
+  now = new Date(),
+  countJobs = getJobCounts,
+): Promise<JobList> {
   const { sort: _sort, page = 1, limit = defaultLimit, ...filter } = search;
   const sort = sortOf(search);
   const offset = (page - 1) * limit;
-  const counting = getJobCounts(filter);
+  const counting = countJobs(filter);
   const [items, counts, named] = await Promise.all([
     listFound(filter, { sort, limit, offset }, now),
     counting,
     offerFilters(search, counting),
   ]);
   const total = totalOf(counts, offset, items.length, limit);
-  const list = { ...counts, ...total, items, sort, page, limit };
+  const hasJobs = items.length > 0 || counts.total > 0;
+  const list = { ...counts, ...total, items, hasJobs, sort, page, limit };
   const { q } = filter;
-  const meant = q && total.total === 0 ? await didYouMean({ ...filter, q }, now) : null;
+  const meant = q && !hasJobs ? await didYouMean({ ...filter, q }, now) : null;
   if (meant === null) return { ...list, offers: named, didYouMean: null };
   const { offers, ...other } = meant;
   return { ...list, offers: other.total > 0 ? named : offers, didYouMean: other };
@@ -50,7 +58,7 @@ function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
 }
 
 /** A last page is fresh and tells the total better than the cached count. */
-function totalOf(
+export function totalOf(
   { total, isTotalExact }: JobCounts,
   offset: number,
   found: number,

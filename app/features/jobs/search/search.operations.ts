@@ -25,6 +25,9 @@ export const listJobs = defineOperation({
       withoutFilter: z.partialRecord(z.enum(filterNames), count),
       isWithoutFilterExact: z.boolean(),
       withFewerWords: z.object({ any: count.nullable(), none: count }).nullable(),
+      /** No job has all words: the jobs are those that most of them find, without `leftOut`. */
+      isRelaxed: z.boolean(),
+      leftOut: z.array(z.string()),
       page: count,
       limit: count,
       /** Filters that the words name; `total` is null where there are more jobs than are counted. */

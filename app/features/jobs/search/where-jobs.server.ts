@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
 import { dayMs } from "~/lib/time/durations";
+import { openJob } from "../job/job-state.server";
 import { codeQuery, regionsOf } from "./code-query";
 import { type FilterName, facetNames } from "./filter-names";
 import type { JobFilter } from "./job-filter.schema";
@@ -86,12 +87,20 @@ const selectiveNames = facetNames.filter(
  * The filters with codes as a condition on the words, among which the codes of a job stand: together with the words of
  * a search the index then finds a few jobs instead of reading all that have the words.
  */
-export function whereCodes(filter: JobFilter): Prisma.Sql | null {
+function whereCodes(filter: JobFilter): Prisma.Sql | null {
   const alternatives = selectiveNames.flatMap((name) => {
     const codes = filter[name] ?? [];
     return codes.length > 0 ? [`(${codes.map((code) => codeQuery(name, code)).join(" | ")})`] : [];
   });
   return alternatives.length > 0 ? Prisma.sql`jobs.all_words @@ ${alternatives.join(" & ")}::tsquery` : null;
+}
+
+/** The condition that an open job has a search's words and satisfies its filters. @param place as in {@link whereWords} */
+export function whereFound(filter: JobFilter, now: Date, place = asItStands): Prisma.Sql {
+  const conditions = [openJob(now), ...conditionsOf(filter, now).map(({ sql }) => sql)];
+  if (!filter.q) return allOf(conditions);
+  const codes = whereCodes(filter);
+  return allOf([...conditions, whereWords(filter.q, place), ...(codes ? [codes] : [])]);
 }
 
 /** Conditions joined by AND. */

@@ -19,6 +19,17 @@ export function JobResults({ view }: { view: SearchView }) {
   if (view.empty) return <Empty {...view.empty} offer={offer} />;
   return (
     <>
+      {view.relaxed ? (
+        <div className="mb-4 grid gap-3">
+          <p className="max-w-prose">
+            {`${view.relaxed.sentence} `}
+            <Link className="link py-2" state={stepTo("list")} to={view.relaxed.to}>
+              {text.exact}
+            </Link>
+          </p>
+          {view.relaxed.isKnown ? offer : null}
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-8 border-b-2 border-ink pb-1 lg:min-h-12">
         <div>
           <ResultsHeading look="figures lg:text-xl">{view.found}</ResultsHeading>
@@ -50,7 +61,7 @@ export function JobResults({ view }: { view: SearchView }) {
       >
         {view.pages.label}
       </Pagination>
-      {offer ? <div className="mt-6">{offer}</div> : null}
+      {offer && !view.relaxed?.isKnown ? <div className="mt-6">{offer}</div> : null}
       <p className="mt-6">
         <Link
           className="link inline-flex min-h-11 items-center gap-2 text-sm"

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readSearch } from "~/features/jobs/search/read-search.server";
-import { searchJobs } from "~/features/jobs/search/search-jobs.server";
+import { searchNearest } from "~/features/jobs/search/search-nearest.server";
 import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { cacheUntil } from "~/lib/http/response/page-cache-rule.server";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
   const current = await getPageSession(args);
   const user = current.state === "signed-in" ? current.user : null;
-  const found = await searchJobs(search, now);
+  const found = await searchNearest(search, now);
   // The cards count days.
   cacheUntil(args.context, endOfDay(now), firstClosing(found.items));
   const list = { ...found, items: await markJobs(user, found.items) };

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alerts";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-fields";
@@ -9,10 +9,11 @@ import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.serv
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import { jobFeeds } from "~/features/jobs/search/job-feed.server";
-import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
+import { filterOf, type JobSearch } from "~/features/jobs/search/job-filter.schema";
 import { cutWords } from "~/features/jobs/search/read-search.server";
-import type { JobList } from "~/features/jobs/search/search-jobs.server";
+import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
+import { knownNameIn } from "~/features/jobs/search/words/known-names.server";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
@@ -59,6 +60,11 @@ export interface SearchView {
   cards: Folded<ListedCard>[];
   pages: { previous: string | null; next: string | null; label: string };
   offers: ShownOffer[];
+  /**
+   * That no job has all words, and what these have; the way to a search with nothing in their place. `isKnown`: the words
+   * name a programme or an institution, of which a later job is wanted.
+   */
+  relaxed: { sentence: string; isKnown: boolean; to: string } | null;
   /** In place of jobs, where there are none. */
   empty: EmptyList | null;
   page: number;
@@ -86,8 +92,8 @@ interface SearchReader {
 }
 
 /** A search's jobs, marked for the person who reads them. */
-interface MarkedList extends JobList {
-  items: (JobList["items"][number] & Partial<JobMarks>)[];
+interface MarkedList extends NearestJobs {
+  items: (NearestJobs["items"][number] & Partial<JobMarks>)[];
 }
 
 /** A search's results as the page shows them. */
@@ -98,7 +104,7 @@ export function toSearchView(
   reader: SearchReader,
   now: Date,
 ): SearchView {
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = search;
+  const filter = filterOf(search);
   const criteria = canonicalCriteria(filter);
   const labels = labelsOf(filter).map((each) => ({
     ...each,
@@ -130,6 +136,11 @@ export function toSearchView(
     pages: pagesOf(search, list),
     page: list.page,
     offers: offersOf(search, list),
+    relaxed: list.relaxed && {
+      sentence: relaxedSentence(list.relaxed),
+      isKnown: knownNameIn(search.q ?? "") !== null,
+      to: searchPath({ ...search, exact: "true", page: undefined }),
+    },
     empty: emptyOf(search, list, labels, reader),
     feed: paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
@@ -144,8 +155,23 @@ export function toSearchView(
   };
 }
 
+/** «Ninguna oferta tiene todas tus palabras. Estas son de Biología, sin «biología molecular».» */
+function relaxedSentence({ leftOut, instead, isCorrected }: NonNullable<NearestJobs["relaxed"]>): string {
+  const of = instead === null ? [] : [isCorrected ? `«${instead}»` : instead];
+  const words = formatList(leftOut.map((word) => `«${word}»`));
+  const { both, wider, without } = text.relaxed;
+  const lead = (isCorrected ? null : knownSentence(leftOut.join(" "))) ?? text.relaxed.lead;
+  const sentence = of.length === 0 ? without : words === "" ? wider : both;
+  return `${lead} ${fillText(sentence, { instead: of.join(""), words })}`;
+}
+
+function knownSentence(words: string): string | null {
+  const known = knownNameIn(words);
+  return known && fillText(text.relaxed.known, { name: known.name });
+}
+
 /** The organization's name stands in its jobs; without any, the address has to do. */
-function organizationLabel(label: string, { items }: JobList): string {
+function organizationLabel(label: string, { items }: NearestJobs): string {
   const [first] = items;
   return first ? label.replace(first.organization.slug, () => first.organization.name) : label;
 }
@@ -162,7 +188,7 @@ function sentenceOf(name: string, { q }: JobSearch): string {
 function facetOf(
   name: FacetName,
   search: JobSearch,
-  { facets, inexactFacets }: JobList,
+  { facets, inexactFacets }: NearestJobs,
 ): SearchView["facets"][number] {
   const chosen = new Set<string>(search[name] ?? []);
   const isExact = !inexactFacets.includes(name);
@@ -198,7 +224,7 @@ function counted(
 
 function withoutSalaryOf(
   search: JobSearch,
-  { withoutFilter, isWithoutFilterExact }: JobList,
+  { withoutFilter, isWithoutFilterExact }: NearestJobs,
 ): CountedLink | null {
   const more = withoutFilter.salaryMin ?? 0;
   if (more === 0) return null;
@@ -206,19 +232,19 @@ function withoutSalaryOf(
   return { label, count: null, to: searchPath(withoutValue(search, "salaryMin")) };
 }
 
-function sortsOf(search: JobSearch, list: JobList): SearchView["sorts"] {
+function sortsOf(search: JobSearch, list: NearestJobs): SearchView["sorts"] {
   return Object.entries(jobSorts)
     .filter(([code]) => code !== "relevance" || search.q !== undefined)
     .map(([code, label]) => {
       const isDefault = code === (search.q ? "relevance" : "newest");
-      const sort = isDefault ? undefined : (code as JobList["sort"]);
+      const sort = isDefault ? undefined : (code as NearestJobs["sort"]);
       return { label, to: searchPath({ ...search, sort, page: undefined }), isCurrent: code === list.sort };
     });
 }
 
 function pagesOf(
   search: JobSearch,
-  { page, limit, total, isTotalExact, items }: JobList,
+  { page, limit, total, isTotalExact, items }: NearestJobs,
 ): SearchView["pages"] {
   const pages = Math.ceil(total / limit);
   const hasNext = items.length > 0 && (page < pages || !isTotalExact) && page < filterLimits.page;
@@ -234,7 +260,7 @@ function pagesOf(
 /** The content in place of jobs: after the last page, on a platform without jobs, for a search without results. */
 function emptyOf(
   search: JobSearch,
-  list: JobList,
+  list: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
   { canHaveAlerts }: SearchReader,
 ): EmptyList | null {
@@ -255,7 +281,7 @@ function emptyOf(
   const [title, hint] =
     labels.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return {
-    title,
+    title: (labels.length === 0 && knownSentence(search.q ?? "")) || title,
     hint: links.length > 0 ? hint : null,
     links,
     alertLead: alertOffer.empty,
@@ -265,17 +291,18 @@ function emptyOf(
 
 /** Searches that find something where this one finds nothing: fewer words, then one filter less. */
 function suggestionsOf(
-  search: JobSearch,
-  { withFewerWords, withoutFilter }: JobList,
+  { exact: _exact, ...search }: JobSearch,
+  { withFewerWords, withoutFilter }: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
 ): CountedLink[] {
   const { q = "" } = search;
-  const any = anyOfItsTerms(q);
+  // The words of a name say nothing apart.
+  const any = knownNameIn(q) ? null : anyOfItsTerms(q);
   const words = withFewerWords
     ? [
         {
           label: text.anyWord,
-          count: withFewerWords.any ?? 0,
+          count: any === null ? 0 : (withFewerWords.any ?? 0),
           to: { ...search, q: any ?? q, page: undefined },
         },
         { label: fillText(text.noWords, { q }), count: withFewerWords.none, to: withoutValue(search, "q") },

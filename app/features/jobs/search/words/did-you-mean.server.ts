@@ -17,6 +17,8 @@ export interface DidYouMean {
   q: string;
   /** The words of the first search that it leaves out, since no job has them or any like them. */
   without: string[];
+  /** The first search with the words in their place that differ from them by one letter, or by two in the other order. */
+  surely: string;
   /** As `JobCounts` has it; 0 where there are offers in its place. */
   total: number;
   /** The filters that its words name, where it finds nothing itself. */
@@ -43,6 +45,11 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
   if (unknown.length === 0) return null;
   const known = await getKnownWords();
   const near = new Map(unknown.map((word) => [word, nearest(word, known)]));
+  const surely = joinWords(
+    typedWords(filter.q).map((word) =>
+      corrected(word, (each) => near.get(each)?.find((other) => isSlip(each, other)) ?? each),
+    ),
+  );
   // With several wrong words the best for each is tried, and leaving it out.
   const last = near.size === 1 ? maxTried : 1;
   for (let at = 0; at <= last; at += 1) {
@@ -52,16 +59,25 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
     const q = joinWords(typedWords(filter.q).map((word) => corrected(word, inWord)));
     if (!wantsWords(q) || saysTheSame(q, filter.q)) continue;
     const counts = await getMeantCounts({ ...filter, q });
-    if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
+    if (counts.total > 0) return { q, without, surely, total: counts.total, offers: [] };
     const offers = await offersOfMeant({ ...filter, q }, filter, counts);
-    if (offers.length > 0) return { q, without, total: 0, offers };
+    if (offers.length > 0) return { q, without, surely, total: 0, offers };
     const joined = near.size > 1 ? anyOfItsTerms(q) : null;
     // With nothing but «o» between the words it would correct none.
     const any = joined !== null && !saysTheSame(joined, filter.q) ? joined : null;
     const total = any === null ? 0 : (await getMeantCounts({ ...filter, q: any })).total;
-    if (any !== null && total > 0) return { q: any, without, total, offers: [] };
+    if (any !== null && total > 0) return { q: any, without, surely, total, offers: [] };
   }
   return null;
+}
+
+/** Whether a word became another by one letter, or by two in the other order. */
+function isSlip(typed: string, meant: string): boolean {
+  const [one, other] = [typed, meant].map((word) => foldText(word).replaceAll("-", "")) as [string, string];
+  if (leven(one, other, { maxDistance: 2 }) <= 1) return true;
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);
+  return swapped === other;
 }
 
 /** A typed word with others in place of those that it is, or has in its quotes; undefined without any left. */
