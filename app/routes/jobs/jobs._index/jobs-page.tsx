@@ -23,9 +23,8 @@ const pendingTexts = { filter: filtering, show: filtering, words: searching, lis
 export function JobsPage({ heading, view }: JobsPageProps) {
   const pending = usePendingStep();
   const hasSearched = useResultsFocus();
-  const said = [view.relaxed?.sentence, view.found, view.page > 1 && view.pages.label]
-    .filter(Boolean)
-    .join(" ");
+  const found = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;
+  const said = view.relaxed ? `${view.relaxed.sentence} ${found}` : found;
   return (
     <div className="page py-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:py-2">
       <div>
