@@ -1,3 +1,4 @@
+import { fillText } from "~/content/fill-text";
 import { withoutInvisible } from "~/lib/text/without-invisible";
 
 /** The sentence for each way in which a control's HTML constraints can be missed. */
@@ -5,7 +6,7 @@ interface FieldRule {
   required?: string;
   invalid?: string;
   short?: string;
-  /** Of a file: most bytes, and the sentence for more of them. */
+  /** Of a file: most bytes, and the sentence for more of them, with its `{name}`. */
   maxBytes?: number;
   large?: string;
 }
@@ -21,8 +22,9 @@ function problem(control: Element | RadioNodeList | null, rule: FieldRule): stri
   if (control.validity.valueMissing) return rule.required;
   if (control.validity.typeMismatch) return rule.invalid;
   const { maxBytes = Number.POSITIVE_INFINITY } = rule;
-  if (control instanceof HTMLInputElement && [...(control.files ?? [])].some(({ size }) => size > maxBytes))
-    return rule.large;
+  const files = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
+  const large = files.find(({ size }) => size > maxBytes);
+  if (large) return rule.large && fillText(rule.large, { name: large.name });
   const length = [...control.value].length;
   return length > 0 && length < control.minLength ? rule.short : undefined;
 }

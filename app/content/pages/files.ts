@@ -12,8 +12,8 @@ export const cvPage = {
   saved: "CV guardado.",
   removed: "Hemos quitado el CV de tu perfil.",
   required: "Elige el PDF de tu CV.",
-  wrongType: "Ese archivo no es un PDF. Guárdalo como PDF y elígelo de nuevo.",
-  tooLarge: "Ese PDF pesa más de 5 MB. Redúcelo y elígelo de nuevo.",
+  wrongType: "«{name}» no es un PDF. Guárdalo como PDF y elígelo de nuevo.",
+  tooLarge: "«{name}» pesa más de 5 MB. Redúcelo y elígelo de nuevo.",
   back: "Volver al perfil",
 } as const;
 
@@ -21,8 +21,8 @@ const pictureTexts = {
   hint: "Un JPG, PNG o WebP de 2 MB como mucho. Lo recortamos a un cuadrado.",
   required: "Elige una imagen.",
   wrongType:
-    "No hemos podido leer esa imagen. Elige un JPG, PNG o WebP sin daños, de 25 megapíxeles como mucho.",
-  tooLarge: "Esa imagen pesa más de 2 MB. Redúcela y elígela de nuevo.",
+    "No hemos podido leer «{name}». Elige un JPG, PNG o WebP sin daños, de 25 megapíxeles como mucho.",
+  tooLarge: "«{name}» pesa más de 2 MB. Redúcela y elígela de nuevo.",
 } as const;
 
 /** /dashboard/profile/photo. */

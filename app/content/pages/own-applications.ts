@@ -14,8 +14,8 @@ export const applyPage = {
   profileCv: "Se enviará el CV de tu perfil, salvo que elijas otro para esta oferta. PDF, hasta 5 MB.",
   fileHint: "PDF, hasta 5 MB.",
   severalHint: "PDF, hasta 5 MB. Si son varias cartas, júntalas en un solo archivo.",
-  emptyFile: "El archivo está vacío.",
-  tooLarge: "El archivo pesa más de 5 MB. Redúcelo y vuelve a subirlo.",
+  emptyFile: "«{name}» está vacío.",
+  tooLarge: "«{name}» pesa más de 5 MB. Redúcelo y vuelve a subirlo.",
   ifSessionEnds:
     "Si tu sesión se cierra en otro dispositivo mientras escribes, al enviar guardamos la carta durante una hora y la verás aquí cuando accedas. Los archivos no los guardamos: tendrás que elegirlos otra vez.",
   submit: "Enviar candidatura",

@@ -20,10 +20,10 @@ test("JavaScript names a missing file and one that is too large before anything 
   };
   await expectRefused("Elige el PDF de tu CV.");
   await field.setInputFiles(pdfFile("cv.pdf", (5 << 20) + 1));
-  await expectRefused("Ese PDF pesa más de 5 MB. Redúcelo y elígelo de nuevo.");
+  await expectRefused("«cv.pdf» pesa más de 5 MB. Redúcelo y elígelo de nuevo.");
   expect(posts.filter((path) => path.startsWith("/dashboard"))).toEqual([]);
   await field.setInputFiles({ ...pdfFile("foto.pdf"), buffer: await pictureOf() });
-  await expectRefused("Ese archivo no es un PDF. Guárdalo como PDF y elígelo de nuevo.");
+  await expectRefused("«foto.pdf» no es un PDF. Guárdalo como PDF y elígelo de nuevo.");
   await field.setInputFiles(pdfFile("Mi currículum.pdf", 300_000));
   await save.click();
   await expectDone(page, "CV guardado.");

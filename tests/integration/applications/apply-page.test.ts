@@ -97,8 +97,8 @@ describe("/jobs/{slug}/apply", () => {
   test("a file that is too large by one byte or no PDF is refused with a sentence; the letter stays", async () => {
     const job = await openJob();
     for (const [cv, sentence] of [
-      [pdf("grande.pdf", maxBytes + 1), /pesa más de 5/],
-      [{ file: Buffer.from("<html>".repeat(100)), name: "cv.pdf" }, /Ese archivo no es un PDF/],
+      [pdf("grande.pdf", maxBytes + 1), /«grande.pdf» pesa más de 5/],
+      [{ file: Buffer.from("<html>".repeat(100)), name: "cv.pdf" }, /«cv.pdf» no es un PDF/],
     ] as const) {
       const { status, text } = await send(job, formOf({ coverLetter: typed }, { cv }));
       expect([status, text], cv.name).toEqual([400, expect.stringMatching(sentence)]);

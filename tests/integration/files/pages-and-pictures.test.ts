@@ -16,15 +16,9 @@ const pages: [
   right: Make,
   wrong: Make,
 ][] = [
-  ["/dashboard/profile/cv", "employee", "Ese archivo no es un PDF.", () => pdfOf(), pictureOf],
-  ["/dashboard/profile/photo", "employee", "No hemos podido leer esa imagen.", pictureOf, () => pdfOf()],
-  [
-    "/dashboard/organization/logo",
-    "organization",
-    "No hemos podido leer esa imagen.",
-    pictureOf,
-    () => pdfOf(),
-  ],
+  ["/dashboard/profile/cv", "employee", "» no es un PDF.", () => pdfOf(), pictureOf],
+  ["/dashboard/profile/photo", "employee", "No hemos podido leer «", pictureOf, () => pdfOf()],
+  ["/dashboard/organization/logo", "organization", "No hemos podido leer «", pictureOf, () => pdfOf()],
 ];
 
 const imageOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();

@@ -1,8 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { fillText } from "~/content/fill-text";
 import { messages } from "~/content/sentences";
 import { statusOf } from "../../domain-error";
 import { consumeAccountLimit } from "../../rate-limit/limits.server";
+import { withoutInvisible } from "../../text/without-invisible";
 import { BodyError, FormError, RepeatedFileError } from "../errors.server";
 import { getClient } from "../request/client-address.server";
 import { countOnce } from "../request/count-once.server";
@@ -44,6 +46,8 @@ interface UploadFormOptions<Received> extends FormOptions {
   preserveFile?: (field: string, received: Received) => Record<string, string>;
 }
 
+/** Characters of a file's name in a sentence. */
+const maxShownName = 60;
 /** How long a refused form may go on arriving, so that its typed values come back. */
 const maxRefusedMs = 5_000;
 
@@ -71,10 +75,10 @@ export async function respondToUploadForm<Received>(
       form = await readTyped(request, rule, sender).catch(() => form);
       throw error;
     }
-    const digests: string[] = [];
-    const sent = await readMultipart(request, rule, digesting(receiver, digests), sender);
+    const [digests, fileNames]: [string[], Map<string, string>] = [[], new Map()];
+    const sent = await readMultipart(request, rule, digesting(receiver, digests, fileNames), sender);
     ({ form, files } = sent);
-    if (sent.failures.size > 0) throw toFieldErrors(sent.failures, options, context?.requestId);
+    if (sent.failures.size > 0) throw toFieldErrors(sent.failures, fileNames, options, context?.requestId);
     const press = { sender: senderOf(context, request, client), request, form, files: digests.sort() };
     let isTaken = false;
     const response = await respondOnce(press, async () => {
@@ -104,11 +108,16 @@ async function discardAll<Received>(
   for (const received of files.values()) await receiver.discard(received).catch(() => {});
 }
 
-/** Notes field, name and content of each file, so that another file is another press. */
-function digesting<Received>(receiver: FileReceiver<Received>, digests: string[]): FileReceiver<Received> {
+/** Notes field, name and content of each file, so that another file is another press, and the name by the field. */
+function digesting<Received>(
+  receiver: FileReceiver<Received>,
+  digests: string[],
+  names: Map<string, string>,
+): FileReceiver<Received> {
   return {
     discard: (received) => receiver.discard(received),
     async receive(upload) {
+      names.set(upload.field, upload.name);
       const hash = createHash("sha256");
       const received = await receiver.receive({ ...upload, content: hashed(upload.content, hash) });
       digests.push(JSON.stringify([upload.field, upload.name, hash.digest("base64url")]));
@@ -124,14 +133,21 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
   }
 }
 
+/** A file's name as a sentence has it: cut, without characters that nobody sees. */
+function shownName(name: string): string {
+  const letters = [...withoutInvisible(name)];
+  return letters.length > maxShownName ? `${letters.slice(0, maxShownName).join("")}…` : letters.join("");
+}
+
 /** The typed values of a refused form, as far as they arrive in time. The files are not stored. */
 async function readTyped(request: Request, rule: MultipartRule, sender: UploadSender): Promise<SentFields> {
   return (await readMultipart(request, { ...rule, maxMs: maxRefusedMs }, forgetFiles, sender)).form;
 }
 
-/** The sentence for each file that was not received. @throws any error that is no refusal. */
+/** The sentence for each file that was not received, with its name for `{name}`. @throws any error that is no refusal. */
 function toFieldErrors(
   failures: ReadonlyMap<string, unknown>,
+  names: ReadonlyMap<string, string>,
   options: FormOptions,
   requestId: string | undefined,
 ): FormError {
@@ -142,8 +158,9 @@ function toFieldErrors(
     else {
       const described = describeFailure(failure, options, requestId);
       if (described.status >= 500) return new FormError(described.state, described.status);
-      errors[field] =
+      const sentence =
         described.state.message ?? Object.values(described.state.errors ?? {})[0] ?? messages.VALUE_INVALID;
+      errors[field] = fillText(sentence, { name: shownName(names.get(field) ?? "") });
       status = described.status;
     }
   }
