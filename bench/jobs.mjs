@@ -38,6 +38,7 @@ const searches = {
 const withoutJobs = {
   "an unknown word": "genética+oceanografía+xilofonista",
   "a narrower name without jobs": "oceanografía+patch+clamp",
+  "twelve words": "genética+oceanografía+uuno+ddos+ttres+ccuatro+ccinco+sseis+ssiete+oocho+nnueve+ddiez",
 };
 
 const draft = {

@@ -3,7 +3,7 @@ import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
 import type { userResponse } from "./user.schema";
 
-/** What everybody but its database reads of an account. */
+/** An account as its owner and programs read it. */
 export type User = z.output<typeof userResponse>;
 
 /** The columns of a {@link User}. */

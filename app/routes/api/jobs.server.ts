@@ -49,7 +49,7 @@ export const jobsServed: readonly ServedOperation[] = [
     const find = async (now: Date) => {
       const {
         sort: _sort,
-        hasJobs: _hasJobs,
+        absentName: _absent,
         items,
         offers,
         relaxed,
@@ -61,6 +61,7 @@ export const jobsServed: readonly ServedOperation[] = [
         offers: offers.map(({ search: _search, ...offer }) => offer),
         isRelaxed: relaxed !== null,
         leftOut: relaxed?.leftOut ?? [],
+        instead: relaxed?.instead ?? null,
       };
     };
     // Shared caches keep the responses for everybody.

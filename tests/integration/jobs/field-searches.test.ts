@@ -213,12 +213,18 @@ test.each([
   ["a slip is corrected, and a word left out", "qimica marciana", ["marciana"], "química"],
   ["a word two letters apart is not taken for another", "historia medieval", ["medieval"], null],
   ["a programme is one word", "beatriz galindo química", ["beatriz galindo"], null],
-  ["excluded words stay excluded", "química -beca lunática", ["lunática"], null],
 ])("where no job has all words %s: «%s» without %j", async (_what, q, leftOut, instead) => {
   const { relaxed, total, items } = await nearest({ q, limit: "5" });
   expect(relaxed).toMatchObject({ leftOut, instead });
   const { items: next } = await nearest({ q, limit: "5", page: "2" });
   expect(new Set([...items, ...next].map(({ id }) => id)).size).toBe(Math.min(total, 10));
+});
+
+test("excluded words stay excluded where no wanted one stays, and a name is absent only where no job has it", async () => {
+  const { total } = await nearest({ q: "patch clamp" });
+  expect((await nearest({ q: "patch clamp -técnico" })).total).toBeLessThan(total);
+  expect((await nearest({ q: "beatriz galindo lunático química" })).absentName).toBe("Beatriz Galindo");
+  expect((await nearest({ q: "ramón y cajal lunático" })).absentName).toBeNull();
 });
 
 test.each([

@@ -153,7 +153,7 @@ describeFilled("searching jobs", fill, (app) => {
       const near = { isRelaxed: true, leftOut: ["organica"], total: 3 };
       expect(await find("q=organica+optica")).toMatchObject(near);
       const { html } = await page("q=organica+optica");
-      expect(html).toContain("Ninguna oferta tiene todas tus palabras. Estas son sin «organica».");
+      expect(html).toContain("Ninguna oferta tiene todas tus palabras. Hemos buscado sin «organica».");
       expect(html).toContain('href="/jobs?q=organica%20optica&amp;exact=true"');
       const feed = await app().client().get("/jobs/feed.json?q=organica+optica");
       expect((await bodyOf(feed)).items).toEqual([]);

@@ -28,14 +28,16 @@ export const jobsPage = {
   /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
   meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",
   meantCount: " ({count})",
-  /** Over jobs that have most of the words: «Estas son de Biología, sin «biología molecular».» */
+  /** Over jobs that have most of the words: «Hemos buscado Biología, sin «biología molecular».» */
   relaxed: {
     lead: "Ninguna oferta tiene todas tus palabras.",
+    leadWithFilters: "Ninguna oferta tiene todas tus palabras con estos filtros.",
+    slip: "Ninguna oferta tiene lo que has escrito.",
     /** For the name of a programme or an institution. */
-    known: "Ahora mismo ninguna oferta abierta nombra «{name}».",
-    without: "Estas son sin {words}.",
-    wider: "Estas son de {instead}.",
-    both: "Estas son de {instead}, sin {words}.",
+    absent: "Ahora mismo ninguna oferta abierta nombra «{name}».",
+    without: "Hemos buscado sin {words}.",
+    wider: "Hemos buscado {instead}.",
+    both: "Hemos buscado {instead}, sin {words}.",
   },
   /** Between words of which any is meant. */
   or: " o ",
@@ -91,6 +93,7 @@ export const jobFilterLabels = {
   sort: "Orden",
   page: "Página",
   limit: "Ofertas por página",
+  exact: "Solo con todas las palabras",
 } as const;
 
 /** The label of a filter's value, where the value is not a name itself. */
@@ -120,6 +123,6 @@ export const jobsList = {
   list: "Resultados",
   saved: "Guardada",
   folded: { one: "y 1 más de este centro", many: "y {n} más de este centro" },
-  exact: "Buscar solo con todas tus palabras",
+  exact: "Buscar exactamente lo que he escrito",
   feed: "Recibir estas ofertas por RSS",
 } as const;

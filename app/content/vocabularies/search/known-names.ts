@@ -1,5 +1,5 @@
 /**
- * Programmes and institutions of the field, each with its other names. A search for one that no open job names says so,
+ * Programmes and institutions of the field, each with its other names, none of which is a word of its own. A search for one that no open job names says so,
  * rather than that the words are not there.
  */
 export const knownNames: readonly (readonly [name: string, ...others: string[]])[] = [
@@ -27,10 +27,9 @@ export const knownNames: readonly (readonly [name: string, ...others: string[]])
   ["ARAID"],
   ["Parga Pondal", "Isidro Parga Pondal"],
   ["Emergia"],
-  ["CIDEGENT", "GenT"],
+  ["CIDEGENT"],
   ["Saavedra Fajardo"],
   ["CSIC", "Consejo Superior de Investigaciones Científicas"],
-  ["CIBER"],
   ["CNIO"],
   ["CNIC"],
   ["CIEMAT"],
@@ -44,7 +43,7 @@ export const knownNames: readonly (readonly [name: string, ...others: string[]])
   ["ICN2"],
   ["ICIQ"],
   ["IBEC"],
-  ["BSC", "Barcelona Supercomputing Center"],
+  ["BSC-CNS", "Barcelona Supercomputing Center"],
   ["IDIBAPS"],
   ["VHIR"],
   ["IMDEA"],
@@ -56,5 +55,5 @@ export const knownNames: readonly (readonly [name: string, ...others: string[]])
   ["BCAM"],
   ["EMBL"],
   ["CERN"],
-  ["ESA", "Agencia Espacial Europea"],
+  ["Agencia Espacial Europea"],
 ];

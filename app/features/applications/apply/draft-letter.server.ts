@@ -33,7 +33,7 @@ interface WantedJob {
 }
 
 /**
- * The job whose form is at an address. Null for any other address, and for a job that nobody may know of or that is
+ * The job whose form is at an address. Null for any other address, and for a job that nobody may know of or that
  * takes applications elsewhere.
  */
 export async function getWantedJob(address: string, now = new Date()): Promise<WantedJob | null> {

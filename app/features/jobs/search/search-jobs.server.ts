@@ -5,13 +5,15 @@ import { type FilterOffer, offerFilters } from "./filter-offers.server";
 import { getJobCounts } from "./job-counts.server";
 import type { JobSearch } from "./job-filter.schema";
 import { type FoundSort, listFound } from "./list-found.server";
-import { type DidYouMean, didYouMean } from "./words/did-you-mean.server";
+import { type DidYouMean, didYouMean, findUnknown, type UnknownWords } from "./words/did-you-mean.server";
 
 /** A page of the open jobs that a search finds, and the numbers beside it. */
 export interface JobList extends JobCounts {
   items: JobSummary[];
   /** Whether any job is found, perhaps on another page: the total of a page behind the last is not 0. */
   hasJobs: boolean;
+  /** Of a search that finds nothing. */
+  unknown: UnknownWords;
   sort: FoundSort;
   page: number;
   limit: number;
@@ -42,10 +44,11 @@ export async function searchJobs(
     offerFilters(search, counting),
   ]);
   const total = totalOf(counts, offset, items.length, limit);
-  const hasJobs = items.length > 0 || counts.total > 0;
-  const list = { ...counts, ...total, items, hasJobs, sort, page, limit };
+  const hasJobs = items.length > 0 || (offset > 0 && counts.total > 0);
   const { q } = filter;
-  const meant = q && !hasJobs ? await didYouMean({ ...filter, q }, now) : null;
+  const unknown: UnknownWords = q && !hasJobs ? await findUnknown(q, now) : new Map();
+  const list = { ...counts, ...total, items, hasJobs, unknown, sort, page, limit };
+  const meant = q ? await didYouMean({ ...filter, q }, unknown) : null;
   if (meant === null) return { ...list, offers: named, didYouMean: null };
   const { offers, ...other } = meant;
   return { ...list, offers: other.total > 0 ? named : offers, didYouMean: other };

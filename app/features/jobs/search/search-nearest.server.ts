@@ -1,28 +1,30 @@
 import { labelOf } from "./filter-labels.server";
 import { defaultLimit } from "./filter-limits";
+import { facetNames } from "./filter-names";
 import { getJobCounts, getMeantCounts } from "./job-counts.server";
 import { filterOf, type JobFilter, type JobSearch } from "./job-filter.schema";
 import { listFound } from "./list-found.server";
 import { type JobList, searchJobs, totalOf } from "./search-jobs.server";
-import { saysTheSame } from "./words/did-you-mean.server";
-import { knownNameIn } from "./words/known-names.server";
+import { correctSlips } from "./words/did-you-mean.server";
+import { type KnownName, knownNameIn } from "./words/known-names.server";
 import type { FilterValue } from "./words/meanings.server";
 import { relaxWords } from "./words/relaxed-words.server";
+import { wantedWords } from "./words/search-words";
 
 /** What a list shows in the place of a search whose words no job has all. */
 export interface Relaxed {
   /** Typed words that it does without. */
   leftOut: string[];
-  /** The words that were meant, or the label of a wider filter in the place of one that is left out. */
+  /** The corrected words, or the label of a wider filter in the place of some that are left out. */
   instead: string | null;
   isCorrected: boolean;
 }
 
 /** A list of jobs, and what was left out of the search where nothing had all its words. */
-export interface NearestJobs extends Omit<JobList, "didYouMean"> {
-  /** The meant search, where the list is not that one. */
-  didYouMean: Omit<NonNullable<JobList["didYouMean"]>, "surely"> | null;
+export interface NearestJobs extends Omit<JobList, "unknown" | "hasJobs"> {
   relaxed: Relaxed | null;
+  /** The programme or the institution among the words that no open job names; null where the words find jobs. */
+  absentName: string | null;
 }
 
 /** A search of its own, and how it differs from the typed one. */
@@ -32,19 +34,27 @@ interface Nearest extends Relaxed {
 }
 
 /**
- * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find, unless
- * exactly the words are asked for. That takes a list, its counts, and up to three statements more, and spares the counts
- * for fewer words.
+ * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find under the
+ * same filters, unless exactly the words are asked for. That takes a list, its counts, and up to four statements more, and
+ * spares the counts for fewer words.
  */
 export async function searchNearest({ exact, ...search }: JobSearch, now = new Date()): Promise<NearestJobs> {
-  const list = await searchJobs(search, now, exact || !search.q ? getJobCounts : getMeantCounts);
-  const isKnown = knownNameIn(search.q ?? "") !== null;
-  const meant = list.didYouMean && !isKnown ? withoutSurely(list.didYouMean) : null;
-  if (exact || !search.q || list.items.length > 0) return { ...list, didYouMean: meant, relaxed: null };
-  const nearest = await getNearest(search, list, isKnown, now);
+  const { unknown, hasJobs, ...list } = await searchJobs(
+    search,
+    now,
+    exact || !search.q ? getJobCounts : getMeantCounts,
+  );
+  const { q, ...filters } = filterOf(search);
+  if (!q || hasJobs) return { ...list, relaxed: null, absentName: null };
+  const known = knownNameIn(q);
+  const absentName = known && (await isAbsent(known, now)) ? known.name : null;
+  // No question about the words of a name: they are as they should be.
+  const meant = known ? null : list.didYouMean;
+  const slips = new Map([...unknown].filter(([word]) => !known?.words.includes(word)));
+  const nearest = exact ? null : await getNearest({ ...filters, q }, slips, now);
   if (nearest === null) {
-    const { withFewerWords } = await getJobCounts(filterOf(search));
-    return { ...list, withFewerWords, didYouMean: meant, relaxed: null };
+    const { withFewerWords } = exact ? list : await getJobCounts(filterOf(search));
+    return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName };
   }
   const { filter, wider, ...relaxed } = nearest;
   const { page = 1, limit = defaultLimit } = search;
@@ -56,47 +66,65 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   ]);
   // A question that only leaves words out has been answered.
   const isNews = !relaxed.isCorrected && meant?.without.length === 0 && !meant.q.includes(" or ");
-  const total = totalOf(counts, offset, items.length, limit);
-  const didYouMean = isNews ? meant : null;
-  const facets = wider ? { ...counts.facets, [wider.name]: countsOf(wider, counts.facets) } : counts.facets;
-  return { ...list, ...counts, ...total, facets, items, sort, didYouMean, relaxed };
+  return {
+    ...list,
+    ...totalOf(counts, offset, items.length, limit),
+    facets: facetsOf(list, counts.facets, filters, wider),
+    inexactFacets: counts.inexactFacets,
+    items,
+    sort,
+    didYouMean: isNews ? meant : null,
+    relaxed,
+    absentName,
+  };
 }
-
-/** Of a filter that nobody chose its own values alone: with another one its words would give way to nothing. */
-function countsOf({ name, codes }: FilterValue, facets: JobList["facets"]): Record<string, number> {
-  return Object.fromEntries(codes.map((code) => [code, facets[name][code] ?? 0]));
-}
-
-const withoutSurely = ({ surely: _surely, ...meant }: NonNullable<JobList["didYouMean"]>) => meant;
 
 /**
- * @param isKnown the words name a programme or an institution, whose words are as they should be.
- * @returns null where jobs have the words, and where no part of them finds any.
+ * A filter in use has the numbers of the typed words: another of its values is asked for with these. The wider filter has
+ * its own values alone: with others no part of the words finds a job.
  */
+function facetsOf(
+  typed: Pick<JobList, "facets">,
+  relaxed: JobList["facets"],
+  filters: JobFilter,
+  wider: FilterValue | null,
+): JobList["facets"] {
+  const shown = facetNames.map((name) => {
+    if (wider?.name === name)
+      return [name, Object.fromEntries(wider.codes.map((code) => [code, relaxed[name][code] ?? 0]))] as const;
+    return [name, filters[name]?.length ? typed.facets[name] : relaxed[name]] as const;
+  });
+  return Object.fromEntries(shown) as JobList["facets"];
+}
+
+/** Whether no open job names it, whatever the filters. */
+async function isAbsent({ words }: KnownName, now: Date): Promise<boolean> {
+  const found = await listFound({ q: words.join(" ") }, { sort: "newest", limit: 1 }, now);
+  return found.length === 0;
+}
+
+/** @returns null where no part of the words finds a job. */
 async function getNearest(
-  search: JobSearch,
-  list: JobList,
-  isKnown: boolean,
+  { q, ...filters }: JobFilter & { q: string },
+  slips: ReadonlyMap<string, readonly string[]>,
   now: Date,
 ): Promise<Nearest | null> {
-  const { q, ...filters } = filterOf(search);
-  // Also on a page behind the last one nothing is listed.
-  if (!q || list.hasJobs) return null;
-  const { didYouMean: meant } = list;
-  const surely = isKnown ? q : (meant?.surely ?? q);
-  if (meant && meant.total > 0 && saysTheSame(meant.q, surely))
-    return {
-      filter: { ...filters, q: meant.q },
-      leftOut: [],
-      wider: null,
-      instead: meant.q,
-      isCorrected: true,
-    };
-  const relaxed = await relaxWords({ ...filters, q: surely }, now);
+  const corrected = correctSlips(q, slips);
+  if (corrected.typed.size > 0) {
+    const filter = { ...filters, q: corrected.q };
+    const [found] = await listFound(filter, { sort: "newest", limit: 1 }, now);
+    if (found)
+      return { filter, leftOut: [], wider: null, instead: wantedWords(corrected.q), isCorrected: true };
+  }
+  const relaxed = await relaxWords({ ...filters, q: corrected.q }, now);
   if (relaxed === null) return null;
-  const { filter, leftOut, wider } = relaxed;
-  const instead = wider?.codes.map((code) => labelOf(wider.name, code)).join(", ") ?? null;
-  if (saysTheSame(surely, q) || filter.q === undefined)
-    return { filter, leftOut, wider, instead, isCorrected: false };
-  return { filter, leftOut, wider, instead: filter.q, isCorrected: true };
+  const { filter, words, wider } = relaxed;
+  const asTyped = (text: string) =>
+    [...corrected.typed].reduce((changed, [meant, typed]) => changed.replaceAll(meant, typed), text);
+  const leftOut = relaxed.leftOut.map(asTyped);
+  if (wider) return { filter, leftOut, wider, instead: labelsOf(wider), isCorrected: false };
+  const isCorrected = words.some((text) => asTyped(text) !== text);
+  return { filter, leftOut, wider, instead: isCorrected ? words.join(" ") : null, isCorrected };
 }
+
+const labelsOf = ({ name, codes }: FilterValue) => codes.map((code) => labelOf(name, code)).join(", ");

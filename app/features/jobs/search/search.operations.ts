@@ -25,9 +25,13 @@ export const listJobs = defineOperation({
       withoutFilter: z.partialRecord(z.enum(filterNames), count),
       isWithoutFilterExact: z.boolean(),
       withFewerWords: z.object({ any: count.nullable(), none: count }).nullable(),
-      /** No job has all words: the jobs are those that most of them find, without `leftOut`. */
-      isRelaxed: z.boolean(),
-      leftOut: z.array(z.string()),
+      isRelaxed: z.boolean().meta({
+        description: "No job has all words: these are the jobs that most of them find. Not with exact=true",
+      }),
+      leftOut: z.array(z.string()).meta({ description: "The words that these jobs need not have" }),
+      instead: z.string().nullable().meta({
+        description: "The corrected words, or the name of the filter in the place of those left out",
+      }),
       page: count,
       limit: count,
       /** Filters that the words name; `total` is null where there are more jobs than are counted. */

@@ -27,7 +27,8 @@ export function JobResults({ view }: { view: SearchView }) {
               {text.exact}
             </Link>
           </p>
-          {view.relaxed.isKnown ? offer : null}
+          <CountedLinks links={view.relaxed.links} />
+          {view.relaxed.isNamed ? offer : null}
         </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-8 border-b-2 border-ink pb-1 lg:min-h-12">
@@ -61,18 +62,20 @@ export function JobResults({ view }: { view: SearchView }) {
       >
         {view.pages.label}
       </Pagination>
-      {offer && !view.relaxed?.isKnown ? <div className="mt-6">{offer}</div> : null}
-      <p className="mt-6">
-        <Link
-          className="link inline-flex min-h-11 items-center gap-2 text-sm"
-          reloadDocument
-          to={view.feed}
-          type="application/rss+xml"
-        >
-          <Rss aria-hidden="true" className="size-4" />
-          <span>{text.feed}</span>
-        </Link>
-      </p>
+      {offer && !view.relaxed?.isNamed ? <div className="mt-6">{offer}</div> : null}
+      {view.feed === null ? null : (
+        <p className="mt-6">
+          <Link
+            className="link inline-flex min-h-11 items-center gap-2 text-sm"
+            reloadDocument
+            to={view.feed}
+            type="application/rss+xml"
+          >
+            <Rss aria-hidden="true" className="size-4" />
+            <span>{text.feed}</span>
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -132,6 +135,27 @@ function SavedMark() {
   );
 }
 
+/** Other searches, and how many jobs each finds. */
+function CountedLinks({ links }: Pick<EmptyList, "links">) {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ label, count, to }) => (
+        <li className="flex flex-wrap items-center gap-x-3" key={to}>
+          <Link
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            state={stepTo("list")}
+            to={to}
+          >
+            {label}
+          </Link>{" "}
+          <span className="figures text-sm text-muted">{count}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** In place of jobs: why there are none, what would find some, and how many. */
 function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { offer: Elements }) {
   return (
@@ -139,22 +163,7 @@ function Empty({ title, hint, links, alertLead, button, offer }: EmptyList & { o
       <div className="mb-4">
         <ResultsHeading look="mb-2">{title}</ResultsHeading>
         {hint ? <p>{hint}</p> : null}
-        {links.length > 0 ? (
-          <ul>
-            {links.map(({ label, count, to }) => (
-              <li className="flex flex-wrap items-center gap-x-3" key={to}>
-                <Link
-                  className="link inline-flex min-h-11 items-center wrap-anywhere"
-                  state={stepTo("list")}
-                  to={to}
-                >
-                  {label}
-                </Link>{" "}
-                <span className="figures text-sm text-muted">{count}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <CountedLinks links={links} />
       </div>
       {alertLead && offer ? (
         <div className="mb-6">

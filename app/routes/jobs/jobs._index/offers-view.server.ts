@@ -25,6 +25,8 @@ export function offersOf(search: JobSearch, list: NearestJobs): ShownOffer[] {
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;
   const [first, ...others] = filters;
+  // The filter was its answer.
+  if (total === 0 && !first) return [];
   if (total === 0 && first) {
     const found = offers[0]?.total ?? null;
     const after = found === null ? "" : counted(text.meantCount, found);

@@ -61,14 +61,15 @@ export interface SearchView {
   pages: { previous: string | null; next: string | null; label: string };
   offers: ShownOffer[];
   /**
-   * That no job has all words, and what these have; the way to a search with nothing in their place. `isKnown`: the words
-   * name a programme or an institution, of which a later job is wanted.
+   * That no job has all words, and what these have; the way to a search with nothing in their place. `isNamed`: they
+   * name a programme or an institution, of which a later job is wanted. `links`: what the words find with a filter less.
    */
-  relaxed: { sentence: string; isKnown: boolean; to: string } | null;
+  relaxed: { sentence: string; isNamed: boolean; links: CountedLink[]; to: string } | null;
   /** In place of jobs, where there are none. */
   empty: EmptyList | null;
   page: number;
-  feed: string;
+  /** Null where the list has other jobs than the feed, which has those with all words. */
+  feed: string | null;
   feeds: { type: string; href: string }[];
   /** A button that makes an alert with these filters; null without any, and for organizations. */
   alert: { action: string; label: string; hint: string } | null;
@@ -130,19 +131,20 @@ export function toSearchView(
     ignored: ignored.map((name) => sentenceOf(name, search)),
     found: counted(list.total, list.isTotalExact, [text.found, text.foundMore]),
     show: counted(list.total, list.isTotalExact, [text.show, text.showMore]),
-    withoutSalary: withoutSalaryOf(search, list),
+    withoutSalary: list.relaxed ? null : withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
     cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
     pages: pagesOf(search, list),
     page: list.page,
     offers: offersOf(search, list),
     relaxed: list.relaxed && {
-      sentence: relaxedSentence(list.relaxed),
-      isKnown: knownNameIn(search.q ?? "") !== null,
+      sentence: relaxedSentence(list.relaxed, list.absentName, labels.length > 0),
+      isNamed: list.absentName !== null,
+      links: filterLinks(search, list, labels),
       to: searchPath({ ...search, exact: "true", page: undefined }),
     },
     empty: emptyOf(search, list, labels, reader),
-    feed: paths.jobsRss(filter),
+    feed: list.relaxed ? null : paths.jobsRss(filter),
     feeds: Object.values(jobFeeds).map(({ mediaType, path }) => ({ type: mediaType, href: path(filter) })),
     alert:
       reader.canHaveAlerts && !isTooBroad(criteria)
@@ -155,19 +157,24 @@ export function toSearchView(
   };
 }
 
-/** «Ninguna oferta tiene todas tus palabras. Estas son de Biología, sin «biología molecular».» */
-function relaxedSentence({ leftOut, instead, isCorrected }: NonNullable<NearestJobs["relaxed"]>): string {
-  const of = instead === null ? [] : [isCorrected ? `«${instead}»` : instead];
-  const words = formatList(leftOut.map((word) => `«${word}»`));
-  const { both, wider, without } = text.relaxed;
-  const lead = (isCorrected ? null : knownSentence(leftOut.join(" "))) ?? text.relaxed.lead;
-  const sentence = of.length === 0 ? without : words === "" ? wider : both;
-  return `${lead} ${fillText(sentence, { instead: of.join(""), words })}`;
+/** «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «biología molecular».» */
+function relaxedSentence(
+  { leftOut, instead, isCorrected }: NonNullable<NearestJobs["relaxed"]>,
+  absentName: string | null,
+  hasFilters: boolean,
+): string {
+  const of = isCorrected ? `«${instead}»` : (instead ?? "");
+  const words = formatList(leftOut.map((word) => `«${word.replaceAll('"', "")}»`));
+  const { both, wider, without, lead, leadWithFilters, slip } = text.relaxed;
+  const inFilters = hasFilters ? leadWithFilters : lead;
+  const first = leftOut.length === 0 ? slip : inFilters;
+  const then = words === "" ? wider : both;
+  const sentence = fillText(of === "" ? without : then, { instead: of, words });
+  return `${absentSentence(absentName) ?? first} ${sentence}`;
 }
 
-function knownSentence(words: string): string | null {
-  const known = knownNameIn(words);
-  return known && fillText(text.relaxed.known, { name: known.name });
+function absentSentence(name: string | null): string | null {
+  return name && fillText(text.relaxed.absent, { name });
 }
 
 /** The organization's name stands in its jobs; without any, the address has to do. */
@@ -281,7 +288,7 @@ function emptyOf(
   const [title, hint] =
     labels.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
   return {
-    title: (labels.length === 0 && knownSentence(search.q ?? "")) || title,
+    title: absentSentence(list.absentName) ?? title,
     hint: links.length > 0 ? hint : null,
     links,
     alertLead: alertOffer.empty,
@@ -292,10 +299,11 @@ function emptyOf(
 /** Searches that find something where this one finds nothing: fewer words, then one filter less. */
 function suggestionsOf(
   { exact: _exact, ...search }: JobSearch,
-  { withFewerWords, withoutFilter }: NearestJobs,
+  list: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
 ): CountedLink[] {
   const { q = "" } = search;
+  const { withFewerWords } = list;
   // The words of a name say nothing apart.
   const any = knownNameIn(q) ? null : anyOfItsTerms(q);
   const words = withFewerWords
@@ -308,18 +316,33 @@ function suggestionsOf(
         { label: fillText(text.noWords, { q }), count: withFewerWords.none, to: withoutValue(search, "q") },
       ]
     : [];
-  const names = [...new Set(labels.map(({ name }) => name))];
-  const filters = names.map((name) => ({
-    label: fillText(text.withoutFilter, {
-      filter: labels
-        .filter((each) => each.name === name)
-        .map(({ label }) => label)
-        .join(", "),
-    }),
-    count: withoutFilter[name] ?? 0,
-    to: withoutValue(search, name),
-  }));
-  return [...words, ...filters]
-    .filter(({ count }) => count > 0)
-    .map(({ label, count, to }) => ({ label, count: plural(text.count, count), to: searchPath(to) }));
+  return [...words.filter(({ count }) => count > 0).map(toLink), ...filterLinks(search, list, labels)];
 }
+
+/** Links to the search without each of its filters that hides something. */
+function filterLinks(
+  { exact: _exact, ...search }: JobSearch,
+  { withoutFilter }: NearestJobs,
+  labels: ReturnType<typeof labelsOf>,
+): CountedLink[] {
+  const names = [...new Set(labels.map(({ name }) => name))];
+  return names
+    .map((name) => ({
+      label: fillText(text.withoutFilter, {
+        filter: labels
+          .filter((each) => each.name === name)
+          .map(({ label }) => label)
+          .join(", "),
+      }),
+      count: withoutFilter[name] ?? 0,
+      to: withoutValue(search, name),
+    }))
+    .filter(({ count }) => count > 0)
+    .map(toLink);
+}
+
+const toLink = ({ label, count, to }: { label: string; count: number; to: JobSearch }): CountedLink => ({
+  label,
+  count: plural(text.count, count),
+  to: searchPath(to),
+});

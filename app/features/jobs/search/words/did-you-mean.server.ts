@@ -17,8 +17,6 @@ export interface DidYouMean {
   q: string;
   /** The words of the first search that it leaves out, since no job has them or any like them. */
   without: string[];
-  /** The first search with the words in their place that differ from them by one letter, or by two in the other order. */
-  surely: string;
   /** As `JobCounts` has it; 0 where there are offers in its place. */
   total: number;
   /** The filters that its words name, where it finds nothing itself. */
@@ -31,25 +29,54 @@ const maxUnknown = 6;
 const maxTried = 3;
 /** A word of so many letters may have two wrong ones, a shorter one a single one. */
 const lettersForTwo = 6;
+/** A shorter word is as well another one. */
+const lettersForSlip = 5;
+
+/** Words that no open job has, each with the nearest known ones. */
+export type UnknownWords = ReadonlyMap<string, readonly string[]>;
+
+/** Those of a search's words; none where they are too many for typing errors. One statement. */
+export async function findUnknown(q: string, now: Date): Promise<UnknownWords> {
+  const words = maybeWrong(q);
+  if (words.length === 0 || words.length > maxUnknown) return new Map();
+  const unknown = await withoutJobs(words, now);
+  if (unknown.length === 0) return new Map();
+  const known = await getKnownWords();
+  return new Map(unknown.map((word) => [word, nearest(word, known)]));
+}
+
+/**
+ * A search with the words in the place of unknown ones that differ from them by one letter, or by two in the other order.
+ * @param near without the words that are to stay
+ * @returns also the typed words by those in their place.
+ */
+export function correctSlips(
+  q: string,
+  near: UnknownWords,
+): { q: string; typed: ReadonlyMap<string, string> } {
+  const typed = new Map<string, string>();
+  const inWord = (word: string) => {
+    const meant = near.get(word)?.find((other) => isSlip(word, other));
+    if (meant !== undefined) typed.set(meant, word);
+    return meant ?? word;
+  };
+  const words = typedWords(q).map((word) => corrected(word, inWord));
+  return { q: typed.size > 0 ? words.join(" ") : q, typed };
+}
 
 /**
  * The search that was meant by one that finds nothing: each word that no open job has gives way to the nearest one that
  * is known, one or two letters apart, within quotes too, or is left out. Where no job has several words so corrected
- * together, any of them is meant. Two statements, a few cached counts, and one for a filter.
+ * together, any of them is meant. A few cached counts, and a statement for a filter.
+ * @param near of the search's words
  * @returns null where jobs have every word, or no other search finds anything either.
  */
-export async function didYouMean(filter: JobFilter & { q: string }, now: Date): Promise<DidYouMean | null> {
-  const words = maybeWrong(filter.q);
-  if (words.length === 0 || words.length > maxUnknown) return null;
-  const unknown = await withoutJobs(words, now);
+export async function didYouMean(
+  filter: JobFilter & { q: string },
+  near: UnknownWords,
+): Promise<DidYouMean | null> {
+  const unknown = [...near.keys()];
   if (unknown.length === 0) return null;
-  const known = await getKnownWords();
-  const near = new Map(unknown.map((word) => [word, nearest(word, known)]));
-  const surely = joinWords(
-    typedWords(filter.q).map((word) =>
-      corrected(word, (each) => near.get(each)?.find((other) => isSlip(each, other)) ?? each),
-    ),
-  );
   // With several wrong words the best for each is tried, and leaving it out.
   const last = near.size === 1 ? maxTried : 1;
   for (let at = 0; at <= last; at += 1) {
@@ -59,21 +86,22 @@ export async function didYouMean(filter: JobFilter & { q: string }, now: Date): 
     const q = joinWords(typedWords(filter.q).map((word) => corrected(word, inWord)));
     if (!wantsWords(q) || saysTheSame(q, filter.q)) continue;
     const counts = await getMeantCounts({ ...filter, q });
-    if (counts.total > 0) return { q, without, surely, total: counts.total, offers: [] };
+    if (counts.total > 0) return { q, without, total: counts.total, offers: [] };
     const offers = await offersOfMeant({ ...filter, q }, filter, counts);
-    if (offers.length > 0) return { q, without, surely, total: 0, offers };
+    if (offers.length > 0) return { q, without, total: 0, offers };
     const joined = near.size > 1 ? anyOfItsTerms(q) : null;
     // With nothing but «o» between the words it would correct none.
     const any = joined !== null && !saysTheSame(joined, filter.q) ? joined : null;
     const total = any === null ? 0 : (await getMeantCounts({ ...filter, q: any })).total;
-    if (any !== null && total > 0) return { q: any, without, surely, total, offers: [] };
+    if (any !== null && total > 0) return { q: any, without, total, offers: [] };
   }
   return null;
 }
 
-/** Whether a word became another by one letter, or by two in the other order. */
+/** Whether a word, not a short one, became another by one letter behind its first, or by two in the other order. */
 function isSlip(typed: string, meant: string): boolean {
   const [one, other] = [typed, meant].map((word) => foldText(word).replaceAll("-", "")) as [string, string];
+  if (one.length < lettersForSlip || one[0] !== other[0]) return false;
   if (leven(one, other, { maxDistance: 2 }) <= 1) return true;
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);

@@ -1,17 +1,20 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { openJob } from "../../job/job-state.server";
 import type { JobFilter } from "../job-filter.schema";
-import { whereFound } from "../where-jobs.server";
+import { allOf, conditionsOf } from "../where-jobs.server";
 import { knownNameIn } from "./known-names.server";
-import { collectQueries } from "./made-once.server";
+import { collectQueries, type PlaceQuery } from "./made-once.server";
 import type { FilterValue } from "./meanings.server";
+import { termsQuery } from "./search-query.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 import { exclusions, typedWords } from "./search-words";
 
-/** A search with fewer words than were typed. */
+/** A search with fewer words. */
 export interface RelaxedWords {
   filter: JobFilter;
-  /** The typed words that it does without. */
+  /** Without excluded ones. */
+  words: string[];
   leftOut: string[];
   /** The filter in the place of some of them. */
   wider: FilterValue | null;
@@ -19,7 +22,7 @@ export interface RelaxedWords {
 
 /** A part of a search that is kept or left out whole. */
 interface Part {
-  text: string;
+  term: SearchTerm;
   /** How much a search loses without it. */
   weight: number;
   /** The discipline that is wider than it. */
@@ -41,117 +44,184 @@ const weights = {
   widened: 1,
 } as const;
 
-/** With more parts, three or more are left out in one way each, the lightest: there would be too many ways. */
+/** Further parts are no search: a pasted text would be read word by word. */
+const maxParts = 12;
+/** With more parts that jobs have, two or more are left out in one way each, the lightest: there would be too many ways. */
 const maxPartsInAllWays = 6;
-/** How many ways are tried without as many parts. */
+/** How many ways are tried in a statement. */
 const maxTried = 24;
 
 /**
  * The search that does with the fewest words less and finds a job; of those without as many, the one that loses least:
- * discipline and place stay before other words, and a discipline takes the place of its narrower name. Up to three
- * statements, each of which ends at the first search that finds one.
- * @returns null where no part of it finds a job under its filters, and for alternatives («a or b»).
+ * discipline and place stay before other words, and a discipline takes the place of its narrower name. One statement
+ * tells the parts that no job has, which no way keeps; up to three try the ways, each to the first that finds a job.
+ * @returns null where no part of it finds a job under its filters, for more than twelve parts, and for alternatives
+ *   («a or b»).
  */
 export async function relaxWords(filter: JobFilter & { q: string }, now: Date): Promise<RelaxedWords | null> {
-  const known = knownNameIn(filter.q);
-  const rest = known ? filter.q.replace(known.text, " ") : filter.q;
-  const { alternatives } = readTerms(rest);
-  if (alternatives.length > 1) return null;
-  const programme = known ? [{ text: known.text, weight: weights.programme, wider: null }] : [];
-  const parts = [...programme, ...(alternatives[0] ?? []).flatMap((term) => partsOf(term, filter))];
-  parts.sort((one, other) => filter.q.indexOf(one.text) - filter.q.indexOf(other.text));
-  const sets = partsLeftOut(parts);
-  const waysWithout = (isOf: (count: number) => boolean) =>
-    waysOf(
-      sets.filter(({ length }) => isOf(length)),
-      parts,
-      filter,
-    );
-  return (
-    (await firstFound(waysWithout((count) => count === 1).slice(0, maxTried), now)) ??
-    (await firstFound(waysWithout((count) => count === 2).slice(0, maxTried), now)) ??
-    (await firstFound(waysWithout((count) => count > 2).slice(0, maxTried), now))
+  const { q, ...filters } = filter;
+  const parts = partsOf(q, filters);
+  if (parts === null || parts.length > maxParts) return null;
+  const excluded = readTerms(q).excluded;
+  const search = { filters, excluded, now };
+  const alone = await findAll(
+    parts.map((part) => ({ kept: [part], wider: null })),
+    search,
   );
+  const [inJobs, inNone] = [
+    parts.filter((_, at) => alone.includes(at)),
+    parts.filter((_, at) => !alone.includes(at)),
+  ];
+  const ways = waysOf(parts, inJobs, inNone);
+  const fewest = inNone.length;
+  const isLevel = [
+    (count: number) => count <= Math.max(1, fewest),
+    (count: number) => count === Math.max(1, fewest) + 1,
+    (count: number) => count > Math.max(1, fewest) + 1,
+  ];
+  for (const isOf of isLevel) {
+    const level = ways.filter(({ leftOut }) => isOf(leftOut.length)).slice(0, maxTried);
+    const [at] = await findAll(level, search, 1);
+    const way = at === undefined ? undefined : level[at];
+    if (!way) continue;
+    const words = way.kept.map(({ term }) => term.text);
+    const text = [...words, ...exclusions(q)].join(" ");
+    return {
+      filter: {
+        ...filters,
+        ...(text !== "" && { q: text }),
+        ...(way.wider && { [way.wider.name]: [...way.wider.codes] }),
+      },
+      words,
+      leftOut: [...new Set(way.leftOut.map(({ term }) => term.text))],
+      wider: way.wider,
+    };
+  }
+  return null;
+}
+
+/** In the order in which they were typed; null for alternatives. */
+function partsOf(q: string, filter: JobFilter): Part[] | null {
+  const known = knownNameIn(q);
+  const { alternatives } = readTerms(known ? known.others.join(" ") : q);
+  if (alternatives.length > 1) return null;
+  const parts = (alternatives[0] ?? []).flatMap((term) => partsOfTerm(term, filter));
+  if (known) {
+    const term = { text: known.words.join(" "), meanings: [] };
+    parts.push({ term, weight: weights.programme, wider: null });
+  }
+  return parts.sort((one, other) => q.indexOf(one.term.text) - q.indexOf(other.term.text));
 }
 
 /** Unknown words, which are one term, are a part each. */
-function partsOf(term: SearchTerm, filter: JobFilter): Part[] {
+function partsOfTerm(term: SearchTerm, filter: JobFilter): Part[] {
   const { text, meanings } = term;
-  if (meanings.length === 0) {
+  if (meanings.length === 0 && term.beginning === undefined)
     return typedWords(text).map((word) => {
       const weight = word.startsWith('"') ? weights.quoted : weights.unknown;
-      return { text: word, weight, wider: null };
+      return { term: { text: word, meanings: [] }, weight, wider: null };
     });
+  const [meaning] = meanings;
+  if (meanings.length === 1 && meaning?.value === null && meaning.offer) {
+    const { offer } = meaning;
+    const chosen = filter[offer.name] ?? [];
+    // Where it is chosen already, it stays.
+    const isFree = chosen.length === 0 || chosen.join() === offer.codes.join();
+    return [{ term, weight: weights.narrower, wider: isFree ? offer : null }];
   }
-  const [{ value, offer, isGeneral } = { value: null, offer: null, isGeneral: false }] = meanings;
-  const isNarrower = value === null && offer !== null && meanings.length === 1;
-  const wider = isNarrower && !filter[offer.name]?.length ? offer : null;
-  const names = meanings.flatMap((meaning) => (meaning.value ? [meaning.value.name] : []));
-  if (isNarrower) return [{ text, weight: weights.narrower, wider }];
-  if (names.includes("field"))
-    return [{ text, weight: isGeneral ? weights.general : weights.discipline, wider }];
-  if (names.some((name) => name === "region" || name === "community"))
-    return [{ text, weight: weights.place, wider }];
-  return [{ text, weight: names.length > 0 ? weights.value : weights.name, wider }];
+  return [{ term, weight: weightOfValues(term), wider: null }];
 }
 
-function partsLeftOut(parts: readonly Part[]): Part[][] {
+function weightOfValues({ meanings }: SearchTerm): number {
+  const names = meanings.flatMap(({ value }) => (value ? [value.name] : []));
+  if (names.includes("field"))
+    return meanings.some(({ isGeneral }) => isGeneral) ? weights.general : weights.discipline;
+  if (names.some((name) => name === "region" || name === "community")) return weights.place;
+  if (names.length > 0) return weights.value;
+  return meanings.length > 0 ? weights.name : weights.unknown;
+}
+
+/** A way to search with some of the parts. */
+interface Way {
+  kept: readonly Part[];
+  wider: FilterValue | null;
+}
+
+/** All ways that leave something out: those without the fewest parts first, of these the ones that lose least. */
+function waysOf(
+  parts: readonly Part[],
+  inJobs: readonly Part[],
+  inNone: readonly Part[],
+): (Way & { leftOut: Part[] })[] {
+  const sets = [[], ...setsOf(inJobs)].map((set) =>
+    parts.filter((part) => inNone.includes(part) || set.includes(part)),
+  );
+  const ways = sets
+    .filter((leftOut) => leftOut.length > 0)
+    .flatMap((leftOut) => {
+      const kept = parts.filter((part) => !leftOut.includes(part));
+      const widers = leftOut.flatMap(({ wider }) => wider ?? []);
+      const options = [
+        ...widers.filter((wider, at) => widers.findIndex((other) => isSame(wider, other)) === at),
+        ...(kept.length > 0 ? [null] : []),
+      ];
+      const lossWith = (wider: FilterValue | null) =>
+        leftOut.reduce(
+          (sum, part) => sum + (wider && isSame(wider, part.wider) ? weights.widened : part.weight),
+          0,
+        );
+      return options.map((wider) => ({ leftOut, kept, wider, loss: lossWith(wider) }));
+    });
+  return ways.sort((one, other) => one.leftOut.length - other.leftOut.length || one.loss - other.loss);
+}
+
+function isSame(one: FilterValue, other: FilterValue | null): boolean {
+  return other?.name === one.name && other.codes.join() === one.codes.join();
+}
+
+/** The sets of parts that may be left out. */
+function setsOf(parts: readonly Part[]): Part[][] {
   if (parts.length <= maxPartsInAllWays) {
     const sets = Array.from({ length: 2 ** parts.length - 1 }, (_, at) => at + 1);
     return sets.map((set) => parts.filter((_, at) => set & (1 << at)));
   }
   const lightest = parts.toSorted((one, other) => one.weight - other.weight);
-  return [
-    ...parts.map((part) => [part]),
-    ...parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other])),
-    ...parts.slice(3).map((_, at) => lightest.slice(0, at + 3)),
-  ];
+  return [...parts.map((part) => [part]), ...parts.slice(2).map((_, at) => lightest.slice(0, at + 2))];
 }
 
-/** The searches without some parts, those without the fewest first, of these the ones that lose least. */
-function waysOf(
-  sets: readonly Part[][],
-  parts: readonly Part[],
-  { q, ...filters }: JobFilter & { q: string },
-): RelaxedWords[] {
-  const ways = sets.flatMap((leftOut) => {
-    const words = parts.filter((part) => !leftOut.includes(part)).map(({ text }) => text);
-    const rest = words.length > 0 ? { ...filters, q: [...words, ...exclusions(q)].join(" ") } : filters;
-    const widers = leftOut.flatMap(({ wider }) => wider ?? []);
-    const isSame = (one: FilterValue, other: FilterValue | null) =>
-      other?.name === one.name && other.codes.join() === one.codes.join();
-    const options = [
-      ...widers.filter((wider, at) => widers.findIndex((other) => isSame(wider, other)) === at),
-      ...(words.length > 0 ? [null] : []),
-    ];
-    return options.map((wider) => ({
-      loss: leftOut.reduce(
-        (sum, part) => sum + (wider && isSame(wider, part.wider) ? weights.widened : part.weight),
-        0,
-      ),
-      way: {
-        filter: wider ? { ...rest, [wider.name]: [...wider.codes] } : rest,
-        leftOut: leftOut.map(({ text }) => text),
-        wider,
-      },
-    }));
-  });
-  return ways
-    .sort((one, other) => one.way.leftOut.length - other.way.leftOut.length || one.loss - other.loss)
-    .map(({ way }) => way);
+interface RelaxedSearch {
+  filters: JobFilter;
+  excluded: readonly SearchTerm[];
+  now: Date;
 }
 
-/** The first of some searches that finds a job. One statement, which tries no further. */
-async function firstFound(ways: readonly RelaxedWords[], now: Date): Promise<RelaxedWords | null> {
-  if (ways.length === 0) return null;
+/** Which of some ways find a job, by their place. One statement, which tries no further than the first ones that do. */
+async function findAll(ways: readonly Way[], search: RelaxedSearch, most = ways.length): Promise<number[]> {
+  if (ways.length === 0) return [];
   const { once, made } = collectQueries();
   // Materialized: for a first row PostgreSQL would read the jobs one by one, and by the index of words it reads hardly any.
   const tried = ways.map(
-    ({ filter }, at) => Prisma.sql`SELECT ${at}::int AS at WHERE EXISTS (
-      WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${whereFound(filter, now, once)}) SELECT FROM found)`,
+    (way, at) => Prisma.sql`SELECT ${at}::int AS at WHERE EXISTS (
+      WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${whereWay(way, search, once)}) SELECT FROM found)`,
   );
   const { prisma } = await getDatabase();
-  const [row] = await prisma.$queryRaw<{ at: number }[]>`
-    WITH ${made()} tried AS (${Prisma.join(tried, " UNION ALL ")}) SELECT at FROM tried LIMIT 1`;
-  return row ? (ways[row.at] ?? null) : null;
+  // PostgreSQL runs the parts of UNION ALL in their order, and none that LIMIT does not need.
+  const rows = await prisma.$queryRaw<{ at: number }[]>`
+    WITH ${made()} tried AS (${Prisma.join(tried, " UNION ALL ")}) SELECT at FROM tried LIMIT ${most}::int`;
+  return rows.map(({ at }) => at);
+}
+
+function whereWay(
+  { kept, wider }: Way,
+  { filters, excluded, now }: RelaxedSearch,
+  place: PlaceQuery,
+): Prisma.Sql {
+  const filter: JobFilter = wider ? { ...filters, [wider.name]: [...wider.codes] } : filters;
+  const terms = kept.map(({ term }) => term);
+  return allOf([
+    openJob(now),
+    ...conditionsOf(filter, now).map(({ sql }) => sql),
+    ...(terms.length > 0 ? [Prisma.sql`jobs.all_words @@ (SELECT ${termsQuery(terms, place)})`] : []),
+    ...excluded.map((term) => Prisma.sql`NOT jobs.all_words @@ (SELECT ${termsQuery([term], place)})`),
+  ]);
 }

@@ -37,6 +37,14 @@ export function namesQuery(
   );
 }
 
+/** The query for all of some terms among all words of a job. @param place as in {@link searchQuery} */
+export function termsQuery(terms: readonly SearchTerm[], place = asItStands): Prisma.Sql {
+  return joined(
+    terms.map((term) => queryOfTerm(term, place)),
+    " && ",
+  );
+}
+
 /** Whether a term is a value of a filter. */
 export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
 

@@ -8,6 +8,7 @@ describe("the words of a search", () => {
     ['-"síntesis de" química', "química"],
     ["-química", ""],
     ["-química -física", ""],
+    ["química −orgánica –física", "química"],
     ["físico-química", "físico-química"],
     ["- química", "- química"],
   ])("the search %j without its exclusions is %j", (text, wanted) => {
