@@ -48,13 +48,15 @@ const weights = {
 const maxParts = 12;
 /** With more parts that jobs have, two or more are left out in one way each, the lightest: there would be too many ways. */
 const maxPartsInAllWays = 6;
+/** So few are tried in all ways sooner than each alone. */
+const maxPartsUnasked = 4;
 /** How many ways are tried in a statement. */
 const maxTried = 24;
 
 /**
  * The search that does with the fewest words less and finds a job; of those without as many, the one that loses least:
- * discipline and place stay before other words, and a discipline takes the place of its narrower name. One statement
- * tells the parts that no job has, which no way keeps; up to three try the ways, each to the first that finds a job.
+ * discipline and place stay before other words, and a discipline takes the place of its narrower name. Of many parts, one
+ * statement tells those that no job has, which no way keeps; up to three try the ways, each to the first that finds one.
  * @returns null where no part of it finds a job under its filters, for more than twelve parts, and for alternatives
  *   («a or b»).
  */
@@ -64,10 +66,13 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
   if (parts === null || parts.length > maxParts) return null;
   const excluded = readTerms(q).excluded;
   const search = { filters, excluded, now };
-  const alone = await findAll(
-    parts.map((part) => ({ kept: [part], wider: null })),
-    search,
-  );
+  const isFew = parts.length <= maxPartsUnasked;
+  const alone = isFew
+    ? [...parts.keys()]
+    : await findAll(
+        parts.map((part) => ({ kept: [part], wider: null })),
+        search,
+      );
   const [inJobs, inNone] = [
     parts.filter((_, at) => alone.includes(at)),
     parts.filter((_, at) => !alone.includes(at)),
@@ -80,7 +85,7 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
     (count: number) => count > Math.max(1, fewest) + 1,
   ];
   for (const isOf of isLevel) {
-    const level = ways.filter(({ leftOut }) => isOf(leftOut.length)).slice(0, maxTried);
+    const level = withLast(ways.filter(({ leftOut }) => isOf(leftOut.length)));
     const [at] = await findAll(level, search, 1);
     const way = at === undefined ? undefined : level[at];
     if (!way) continue;
@@ -98,6 +103,11 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
     };
   }
   return null;
+}
+
+/** The first ways and the last ones, which keep a single part: one of them finds a job. */
+function withLast<Item>(ways: readonly Item[]): Item[] {
+  return ways.length <= maxTried ? [...ways] : [...ways.slice(0, maxTried / 2), ...ways.slice(-maxTried / 2)];
 }
 
 /** In the order in which they were typed; null for alternatives. */
