@@ -35,7 +35,7 @@ interface Nearest extends Relaxed {
 
 /**
  * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find under the
- * same filters, unless exactly the words are asked for. That takes a list, its counts, and up to four statements more, and
+ * same filters, unless exactly the words are asked for. That takes a list, its counts, and up to six statements more, and
  * spares the counts for fewer words.
  */
 export async function searchNearest({ exact, ...search }: JobSearch, now = new Date()): Promise<NearestJobs> {
