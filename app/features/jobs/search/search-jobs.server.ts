@@ -55,7 +55,7 @@ export async function searchJobs(
 }
 
 /** The order that a search gets: by relevance only with words, and then unless another one is chosen. */
-function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
+export function sortOf({ q, sort }: Pick<JobSearch, "q" | "sort">): FoundSort {
   if (!q) return sort === "relevance" || sort === undefined ? "newest" : sort;
   return sort ?? "relevance";
 }

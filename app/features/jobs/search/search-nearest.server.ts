@@ -1,12 +1,11 @@
 import { labelOf } from "./filter-labels.server";
-import { defaultLimit } from "./filter-limits";
 import { facetNames } from "./filter-names";
 import { getJobCounts, getMeantCounts } from "./job-counts.server";
 import { filterOf, type JobFilter, type JobSearch } from "./job-filter.schema";
 import { listFound } from "./list-found.server";
-import { type JobList, searchJobs, totalOf } from "./search-jobs.server";
-import { correctSlips } from "./words/did-you-mean.server";
-import { type KnownName, knownNameIn } from "./words/known-names.server";
+import { type JobList, searchJobs, sortOf, totalOf } from "./search-jobs.server";
+import { asTyped, correctSlips } from "./words/did-you-mean.server";
+import { knownNameIn } from "./words/known-names.server";
 import type { FilterValue } from "./words/meanings.server";
 import { relaxWords } from "./words/relaxed-words.server";
 import { wantedWords } from "./words/search-words";
@@ -35,8 +34,8 @@ interface Nearest extends Relaxed {
 
 /**
  * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find under the
- * same filters, unless exactly the words are asked for. That takes a list, its counts, and up to six statements more, and
- * spares the counts for fewer words.
+ * same filters, unless exactly the words are asked for. That takes a list, cached counts, and up to four statements more,
+ * and spares the counts for fewer words.
  */
 export async function searchNearest({ exact, ...search }: JobSearch, now = new Date()): Promise<NearestJobs> {
   const { unknown, hasJobs, ...list } = await searchJobs(
@@ -47,7 +46,9 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   const { q, ...filters } = filterOf(search);
   if (!q || hasJobs) return { ...list, relaxed: null, absentName: null };
   const known = knownNameIn(q);
-  const absentName = known && (await isAbsent(known, now)) ? known.name : null;
+  // Whatever the filters.
+  const isAbsent = known && (await getMeantCounts({ q: known.words.join(" ") })).total === 0;
+  const absentName = isAbsent ? known.name : null;
   // No question about the words of a name: they are as they should be.
   const meant = known ? null : list.didYouMean;
   const slips = new Map([...unknown].filter(([word]) => !known?.words.includes(word)));
@@ -57,9 +58,9 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
     return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName };
   }
   const { filter, wider, ...relaxed } = nearest;
-  const { page = 1, limit = defaultLimit } = search;
+  const { page, limit } = list;
   const offset = (page - 1) * limit;
-  const sort = list.sort === "relevance" && !filter.q ? "newest" : list.sort;
+  const sort = sortOf({ q: filter.q, sort: search.sort });
   const [items, counts] = await Promise.all([
     listFound(filter, { sort, limit, offset }, now),
     getMeantCounts(filter),
@@ -97,12 +98,6 @@ function facetsOf(
   return Object.fromEntries(shown) as JobList["facets"];
 }
 
-/** Whether no open job names it, whatever the filters. */
-async function isAbsent({ words }: KnownName, now: Date): Promise<boolean> {
-  const found = await listFound({ q: words.join(" ") }, { sort: "newest", limit: 1 }, now);
-  return found.length === 0;
-}
-
 /** @returns null where no part of the words finds a job. */
 async function getNearest(
   { q, ...filters }: JobFilter & { q: string },
@@ -112,18 +107,15 @@ async function getNearest(
   const corrected = correctSlips(q, slips);
   if (corrected.typed.size > 0) {
     const filter = { ...filters, q: corrected.q };
-    const [found] = await listFound(filter, { sort: "newest", limit: 1 }, now);
-    if (found)
+    if ((await getMeantCounts(filter)).total > 0)
       return { filter, leftOut: [], wider: null, instead: wantedWords(corrected.q), isCorrected: true };
   }
   const relaxed = await relaxWords({ ...filters, q: corrected.q }, now);
   if (relaxed === null) return null;
   const { filter, words, wider } = relaxed;
-  const asTyped = (text: string) =>
-    [...corrected.typed].reduce((changed, [meant, typed]) => changed.replaceAll(meant, typed), text);
-  const leftOut = relaxed.leftOut.map(asTyped);
+  const leftOut = relaxed.leftOut.map((text) => asTyped(text, corrected.typed));
   if (wider) return { filter, leftOut, wider, instead: labelsOf(wider), isCorrected: false };
-  const isCorrected = words.some((text) => asTyped(text) !== text);
+  const isCorrected = words.some((text) => asTyped(text, corrected.typed) !== text);
   return { filter, leftOut, wider, instead: isCorrected ? words.join(" ") : null, isCorrected };
 }
 

@@ -187,7 +187,7 @@ function sentenceOf(name: string, { q }: JobSearch): string {
   if (name === "page") return text.ignored.page;
   if (name === cutWords) return fillText(text.ignored.cutWords, { max: filterLimits.q });
   if (name === "q" && q !== undefined) return fillText(text.ignored.secondQ, { q });
-  const label = jobFilterLabels[name as keyof typeof jobFilterLabels];
+  const label = jobFilterLabels[name as keyof JobSearch];
   return fillText(text.ignored.one, { names: label });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinWords, saysTheSame } from "./did-you-mean.server";
+import { asTyped, correctSlips, joinWords, saysTheSame } from "./did-you-mean.server";
 
 test.each([
   [["enginyer", "de", undefined], "enginyer"],
@@ -23,4 +23,24 @@ test.each([
   ["química", "química física", false],
 ])("the suggestion «%s» says what the search «%s» says already: %s", (one, other, isSame) => {
   expect(saysTheSame(one, other)).toBe(isSame);
+});
+
+test.each([
+  ["qimica lunar", "química lunar"],
+  ['"qimica lunar" -beca', '"química lunar" -beca'],
+  // Another first letter, two letters more, and a short word.
+  ["table", "table"],
+  ["medieval", "medieval"],
+  ["drop", "drop"],
+])("the slips of «%s» are corrected to «%s», and no other words", (q, corrected) => {
+  const near = { qimica: ["química"], table: ["stable"], medieval: ["medical"], drop: ["dron"] };
+  expect(correctSlips(q, new Map(Object.entries(near))).q).toBe(corrected);
+});
+
+test("a part of a corrected search is named as it was typed, and a longer word stays as it is", () => {
+  const typed = new Map([["química", "qimica"]]);
+  expect(["química verde", "bioquímica"].map((text) => asTyped(text, typed))).toEqual([
+    "qimica verde",
+    "bioquímica",
+  ]);
 });

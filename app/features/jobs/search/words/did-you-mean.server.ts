@@ -64,6 +64,15 @@ export function correctSlips(
   return { q: typed.size > 0 ? words.join(" ") : q, typed };
 }
 
+/** A part of a corrected search as it was typed. @param typed the typed words by those in their place */
+export function asTyped(text: string, typed: ReadonlyMap<string, string>): string {
+  const replaced = [...typed].reduce(
+    (words, [meant, word]) => words.replaceAll(` ${meant} `, ` ${word} `),
+    ` ${text} `,
+  );
+  return replaced.trim();
+}
+
 /**
  * The search that was meant by one that finds nothing: each word that no open job has gives way to the nearest one that
  * is known, one or two letters apart, within quotes too, or is left out. Where no job has several words so corrected

@@ -78,14 +78,10 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
     parts.filter((_, at) => !alone.includes(at)),
   ];
   const ways = waysOf(parts, inJobs, inNone);
-  const fewest = inNone.length;
-  const isLevel = [
-    (count: number) => count <= Math.max(1, fewest),
-    (count: number) => count === Math.max(1, fewest) + 1,
-    (count: number) => count > Math.max(1, fewest) + 1,
-  ];
-  for (const isOf of isLevel) {
-    const level = withLast(ways.filter(({ leftOut }) => isOf(leftOut.length)));
+  const fewest = Math.max(1, inNone.length);
+  for (const more of [0, 1, 2]) {
+    // Of ways without the fewest parts, one more, or any number more.
+    const level = withLast(ways.filter(({ leftOut }) => Math.min(leftOut.length - fewest, 2) === more));
     const [at] = await findAll(level, search, 1);
     const way = at === undefined ? undefined : level[at];
     if (!way) continue;
@@ -120,7 +116,8 @@ function partsOf(q: string, filter: JobFilter): Part[] | null {
     const term = { text: known.words.join(" "), meanings: [] };
     parts.push({ term, weight: weights.programme, wider: null });
   }
-  return parts.sort((one, other) => q.indexOf(one.term.text) - q.indexOf(other.term.text));
+  const placeOf = ({ term }: Part) => ` ${q} `.indexOf(` ${term.text} `);
+  return parts.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Unknown words, which are one term, are a part each. */
