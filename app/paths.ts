@@ -174,16 +174,16 @@ export const paths = {
   application: (
     id: string,
     query: Query<
-      "done" | "receipt" | "list" | "seen" | "decided" | "job" | BoardFilterName | "sort" | "view"
+      "done" | "receipt" | "list" | "of" | "seen" | "decided" | "job" | BoardFilterName | "sort" | "view"
     > = {},
   ) => withQuery(`${dashboard}/applications/${id}`, query),
   /** A PDF of it in a frame of the organization's page. */
   viewDocument: (id: string, fileId: string) => `${dashboard}/applications/${id}/documents/${fileId}`,
   /** The applications for all jobs of an organization. */
-  candidates: page<"job" | "status" | "sort" | "page">(`${dashboard}/candidates`),
+  candidates: page<"of" | "job" | "status" | "sort" | "q" | "page">(`${dashboard}/candidates`),
   editApplication: (id: string) => `${dashboard}/applications/${id}/edit`,
   withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
-  employerJobs: page<"status" | "done" | "after" | "before">(`${dashboard}/jobs`),
+  employerJobs: page<"of" | "status" | "q" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
   saveDraftJob: (id: string) => `${dashboard}/jobs/${id}/draft`,
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),

@@ -82,7 +82,7 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
   );
 }
 
-/** A recruiter who follows the two jobs with most applications, a reader of them, their committee, and somebody who has not answered. */
+/** A recruiter who leads and follows the two jobs with most applications, a reader of them, their committee, an invitation. */
 async function fillTeam(
   tx: Prisma.TransactionClient,
   { employer: { id: ownerId, organizationId }, recruiter, reader }: Accounts,
@@ -96,6 +96,8 @@ async function fillTeam(
     take: 2,
     select: { id: true },
   });
+  const led = { id: { in: read.map(({ id }) => id) } };
+  await tx.job.updateMany({ where: led, data: { ledById: recruiter.id } });
   await tx.jobReader.createMany({
     data: read.map(({ id }) => ({ jobId: id, userId: reader.id, createdAt: now })),
   });

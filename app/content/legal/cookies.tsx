@@ -27,6 +27,12 @@ const cookies = [
       "Solo en cuentas de organización, y solo si eliges cómo ver las candidaturas a una oferta: recuerda «table» o «board», sin datos personales.",
     duration: "Un año",
   },
+  {
+    name: "jobs_list, candidates_list",
+    purpose:
+      "Solo en cuentas de organización: la pestaña y la búsqueda que usaste por última vez en tus ofertas y en tus candidaturas, para volver a ellas desde el menú. Puede contener lo que buscaste.",
+    duration: "Hasta que cierras el navegador",
+  },
 ];
 
 export function CookiesText({ entity }: { entity: LegalEntity }) {
@@ -39,9 +45,9 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
         pestaña recuerda la altura de cada página (<code>sessionStorage</code>); no sale de tu navegador y se
         borra al cerrarla.
       </p>
-      <h2>Con sesión, tres o cuatro</h2>
+      <h2>Con sesión, de tres a seis</h2>
       <p>
-        Al acceder usamos tres cookies propias y técnicas, y una cuarta si eliges la tabla o el tablero de
+        Al acceder usamos tres cookies propias y técnicas, y hasta tres más si eliges cómo ver ofertas y
         candidaturas. Son necesarias para el servicio que pides, así que no requieren consentimiento (art.
         22.2 LSSI); por eso no verás un aviso de cookies.
       </p>

@@ -29,6 +29,7 @@ export type AuditedAction =
   | "team.end"
   | "team.role"
   | "team.owner"
+  | "team.job-lead"
   | "cron.dry-run";
 
 interface AuditRecord {

@@ -181,7 +181,7 @@ describe("applications one after another", () => {
     expect(placeOf(page)).toEqual([1, 2]);
     expect(page).toContain('href="/dashboard/candidates"');
     const dashboard = await open("/dashboard", employer);
-    expect(dashboard).toMatch(/href="\/dashboard\/candidates"[^>]*><span[^>]*>2</);
+    expect(dashboard).toMatch(/href="\/dashboard\/candidates\?of=all"[^>]*><span[^>]*>2</);
     expect(dashboard).toContain("2 candidaturas esperan tu respuesta");
     expect(await open("/dashboard/jobs", employer)).toContain("2 candidaturas");
   });

@@ -45,6 +45,22 @@ export const jobControls = {
   deleteLead: "Solo se puede borrar un borrador.",
 } as const;
 
+/** Who of the team leads a job, on its page and in the lists. */
+export const jobLead = {
+  title: "Quién la lleva",
+  by: "La lleva {name}.",
+  byYou: "La llevas tú.",
+  column: "La lleva",
+  you: "Tú",
+  lead: "Está entre «Mías» para quien la lleva, y le llegan sus avisos.",
+  field: "La lleva",
+  save: "Guardar quién la lleva",
+  gone: "Esa persona ya no puede llevar ofertas en el equipo. Elige a otra.",
+  whose: "De quién",
+  mine: "Mías",
+  ofTeam: "De todo el equipo",
+} as const;
+
 /** /dashboard/jobs/{id}/delete */
 export const deleteJobPage = {
   title: "¿Borrar este borrador?",
@@ -86,6 +102,7 @@ export const editorAnchors = {
   place: "lugar",
   salary: "salario",
   answers: "candidaturas-y-plazos",
+  lead: "quien-la-lleva",
   extend: "ampliar",
   decision: "resolucion",
   close: "cerrar",

@@ -57,6 +57,7 @@ export const jobEditor = {
     extend: "Plazo ampliado.",
     close: "Oferta cerrada.",
     reopen: "Oferta abierta otra vez.",
+    lead: "Cambio guardado: así queda quién la lleva.",
     decision: "Fecha de resolución guardada.",
     withdraw: "Has retirado la oferta de la revisión. Vuelve a ser un borrador.",
   },

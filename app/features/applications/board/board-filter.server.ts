@@ -1,5 +1,8 @@
 import { undoneNote } from "~/content/replies";
+import { isLedBy } from "~/features/jobs/job/job-lead.server";
+import { containing } from "~/features/organizations/organization/where-named.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { foldText } from "~/lib/text/fold-text";
 import {
   applicationStatusAt,
   applicationStatusSeenAt,
@@ -33,6 +36,10 @@ export interface BoardFilter {
   rating?: MinRating | undefined;
   /** The id of a tag. */
   tag?: string | undefined;
+  /** Only those for jobs that this person leads. */
+  ledBy?: string | undefined;
+  /** Words of the candidate's name and the job's title, or a receipt's number. */
+  find?: string | undefined;
   /** Only those that wait for the organization's first reply. */
   waiting?: boolean | undefined;
   /** The list as it was at this moment: later decisions and applications change neither it nor its order by date. */
@@ -42,6 +49,7 @@ export interface BoardFilter {
 /** The conditions of a filter, each with its AND, over the tables of `boardSource`. */
 export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
   const { q = "", missing, degree = [], stage = [], language, unread, rating, tag, waiting } = filter;
+  const { ledBy, find = "" } = filter;
   const { seenAt } = filter;
   const statusAt = seenAt ? applicationStatusSeenAt(seenAt) : applicationStatusAt(now);
   return Prisma.join(
@@ -64,6 +72,8 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
         : Prisma.empty,
       rating ? Prisma.sql`AND ${ratingSql} >= ${Number(rating)} AND ${isContentReadable(now)}` : Prisma.empty,
       tag ? Prisma.sql`AND ${hasTag(tag)} AND ${isContentReadable(now)}` : Prisma.empty,
+      ledBy ? Prisma.sql`AND ${isLedBy(ledBy)}` : Prisma.empty,
+      find.trim() === "" ? Prisma.empty : Prisma.sql`AND ${isFound(find)}`,
       withWords(q, now),
     ],
     " ",
@@ -102,6 +112,22 @@ function inStates({ status = [], seenAt }: BoardFilter, statusAt: Prisma.Sql): P
 function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(applications.first_response_at IS NULL OR applications.first_response_at > ${seenAt}::timestamptz)
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
+}
+
+/** A receipt's number as people type it: with or without its hyphens and its first letters, O for 0. */
+function receiptPattern(typed: string): string | null {
+  const number = typed.toUpperCase().replace(/[\s-]/g, "").replace(/^MZ/, "");
+  const digits = number.replace(/O/g, "0").replace(/[IL]/g, "1");
+  return /^[0-9A-Z]{4,8}$/.test(digits) ? `MZ${digits}%` : null;
+}
+
+/** By every word of name and title, or by a receipt. Signs alone find nobody. */
+function isFound(typed: string): Prisma.Sql {
+  const words = foldText(typed).split(/\s+/).filter(Boolean).map(containing);
+  if (words.length === 0) return Prisma.sql`false`;
+  return Prisma.sql`(search_fold(concat_ws(' ', users.name, jobs.title)) LIKE ALL (${words}::text[])
+    OR EXISTS (SELECT FROM application_receipts WHERE application_receipts.application_id = applications.id
+      AND replace(application_receipts.number, '-', '') LIKE ${receiptPattern(typed)}))`;
 }
 
 /** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */

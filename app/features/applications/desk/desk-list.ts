@@ -13,7 +13,14 @@ export interface CandidatesAddress {
   jobId: string | null;
   state: ListedState;
   sort: "newest" | "oldest";
+  /** Whether only the jobs that the reader leads are meant. */
+  isMine: boolean;
+  /** Words of the candidate's name and the job's title, or a receipt's number; empty for all. */
+  q: string;
 }
+
+/** The parameters of that list that are remembered: all but the page. */
+export const candidatesChoices = ["of", "job", "status", "sort", "q"] as const;
 
 /** A list that an application is read in: of its own job, opened from the board or not, or of all of them. */
 export type DeskSource = ({ list: "job" } & BoardAddress) | ({ list: "all" } & CandidatesAddress);
@@ -23,16 +30,18 @@ export type DeskList = DeskSource & { seenAt: number };
 
 type DeskParts = NonNullable<Parameters<typeof paths.application>[1]>;
 
-/** The address of the list of all jobs, without the default values. */
+/** The address of the list of all jobs. It says whose jobs are meant: without it the page shows what was chosen last. */
 export function candidatesAddress(address: CandidatesAddress, page: number | null = null): string {
   return paths.candidates({ ...candidatesParameters(address), page });
 }
 
-function candidatesParameters({ jobId, state, sort }: CandidatesAddress) {
+function candidatesParameters({ jobId, state, sort, isMine, q }: CandidatesAddress) {
   return {
+    of: isMine ? "mine" : "all",
     job: jobId,
     status: state === "waiting" ? null : state,
     sort: sort === "oldest" ? null : sort,
+    q,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
@@ -23,6 +24,8 @@ export interface ListedPage {
   items: DeskItem[];
   /** How many there are in each of the lists, under the filter by job. */
   counts: Record<ListedState, number>;
+  /** How many there are for the jobs that the reader leads, and for all, under the same filter. */
+  led: { mine: number; all: number };
   page: number;
   pages: number;
   /** The jobs that have applications, by title. */
@@ -38,14 +41,14 @@ export async function listCandidates(
 ): Promise<ListedPage> {
   const owner = { ...employer, jobId: address.jobId };
   const read = (page: number) => readPage(owner, address, page, now);
-  const [counts, jobs, items] = await Promise.all([
-    countStates(owner, now),
+  const [{ counts, led }, jobs, items] = await Promise.all([
+    countStates(owner, address, now),
     listJobs(employer.organizationId),
     read(wanted),
   ]);
   const pages = Math.max(1, Math.ceil(counts[address.state] / tablePageSize));
   const page = Math.min(wanted, pages);
-  return { items: page === wanted ? items : await read(page), counts, page, pages, jobs };
+  return { items: page === wanted ? items : await read(page), counts, led, page, pages, jobs };
 }
 
 async function readPage(
@@ -58,16 +61,28 @@ async function readPage(
   const order = tableOrder(candidatesSort(address), now);
   const slice = { order, limit: tablePageSize, offset: (page - 1) * tablePageSize };
   const rows = await prisma.$queryRaw<(BoardRow & { job: string })[]>`
-    SELECT ${boardColumnsSql(now)}, jobs.title AS job ${boardPage(owner, candidatesFilter(address), now, slice)}`;
+    SELECT ${boardColumnsSql(now)}, jobs.title AS job ${boardPage(owner, candidatesFilter(address, owner.userId), now, slice)}`;
   return rows.map((row) => ({ ...toBoardItem(row, now), job: row.job }));
 }
 
-async function countStates(owner: ListOwner, now: Date): Promise<ListedPage["counts"]> {
+interface CountedRow {
+  status: ApplicationStatus;
+  isMine: boolean;
+  count: number;
+  waiting: number;
+}
+
+async function countStates(
+  owner: ListOwner,
+  { isMine, q }: CandidatesAddress,
+  now: Date,
+): Promise<Pick<ListedPage, "counts" | "led">> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number; waiting: number }[]>`
-    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count,
+  const all = await prisma.$queryRaw<CountedRow[]>`
+    SELECT ${applicationStatusAt(now)} AS status, ${isLedBy(owner.userId)} AS "isMine", count(*)::int AS count,
       (count(*) FILTER (WHERE ${isWaitingForReply(now)}))::int AS waiting
-    ${boardSource(owner, {}, now)} GROUP BY 1`;
+    ${boardSource(owner, { find: q }, now)} GROUP BY 1, 2`;
+  const rows = isMine ? all.filter((row) => row.isMine) : all;
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
   const inColumn = (name: BoardColumn) =>
     sum(({ status, count }) => ((boardColumns[name] as readonly string[]).includes(status) ? count : 0));
@@ -75,7 +90,12 @@ async function countStates(owner: ListOwner, now: Date): Promise<ListedPage["cou
     if (state === "waiting") return sum(({ waiting }) => waiting);
     return state === "all" ? sum(({ count }) => count) : inColumn(state);
   };
-  return Object.fromEntries(listedStates.map((state) => [state, countOf(state)])) as ListedPage["counts"];
+  const counts = Object.fromEntries(listedStates.map((state) => [state, countOf(state)]));
+  const total = (of: readonly CountedRow[]) => of.reduce((count, row) => count + row.count, 0);
+  return {
+    counts: counts as ListedPage["counts"],
+    led: { mine: total(all.filter((row) => row.isMine)), all: total(all) },
+  };
 }
 
 async function listJobs(organizationId: string): Promise<ListedPage["jobs"]> {

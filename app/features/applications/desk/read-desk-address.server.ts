@@ -1,4 +1,6 @@
+import { searchedWords } from "~/lib/text/plain-text";
 import { isUuid } from "~/lib/text/text-schema";
+import { pipelineLimits } from "../application/application-limits";
 import { readBoardAddress } from "../board/read-address.server";
 import { type CandidatesAddress, type DeskList, listedStates } from "./desk-list";
 
@@ -9,6 +11,8 @@ export function readCandidatesAddress(search: URLSearchParams): CandidatesAddres
     jobId: job !== null && isUuid(job) ? job : null,
     state: listedStates.find((state) => state === search.get("status")) ?? "waiting",
     sort: search.get("sort") === "newest" ? "newest" : "oldest",
+    isMine: search.get("of") === "mine",
+    q: searchedWords((search.get("q") ?? "").slice(0, pipelineLimits.search.max)),
   };
 }
 

@@ -36,10 +36,12 @@ export interface Desk {
 
 type DeskRow = BoardRow & { place: number; total: number; job: string; decided: Decided | null };
 
-/** The filter of a list of all jobs. */
-export function candidatesFilter({ state }: Pick<CandidatesAddress, "state">): BoardFilter {
-  if (state === "waiting") return { waiting: true };
-  return state === "all" ? {} : { status: boardColumns[state] };
+/** The filter of a list of all jobs. @param userId its reader. */
+export function candidatesFilter(address: CandidatesAddress, userId: string): BoardFilter {
+  const { state, isMine, q } = address;
+  const chosen = { ledBy: isMine ? userId : undefined, find: q };
+  if (state === "waiting") return { ...chosen, waiting: true };
+  return state === "all" ? chosen : { ...chosen, status: boardColumns[state] };
 }
 
 /** By which column a list is sorted. */
@@ -65,7 +67,7 @@ export async function readDesk(
   const owner = { ...employer, jobId: isOfJob ? here.jobId : source.jobId };
   const filter = isOfJob
     ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
-    : candidatesFilter(source);
+    : candidatesFilter(source, employer.userId);
   const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), now);
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<DeskRow[]>`

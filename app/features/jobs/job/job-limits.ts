@@ -16,6 +16,8 @@ export const jobLimits = {
   salary: { min: 1, max: 1_000_000 },
   salaryNote: { max: 200 },
   externalUrl: { max: 1000 },
+  /** The words of a search in an organization's own list. */
+  search: { max: 100 },
   /** An administrator's words to the organization. */
   reviewNote: { max: 2000 },
 } as const;

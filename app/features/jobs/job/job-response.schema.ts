@@ -57,4 +57,5 @@ export const ownJobItemSchema = jobSummarySchema.extend({
   closeReason,
   closedAt: moment.nullable(),
   updatedAt: moment,
+  ledById: z.uuid().nullable(),
 });

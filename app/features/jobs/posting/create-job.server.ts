@@ -37,7 +37,8 @@ export async function createJob(
     const where = { id: organizationId };
     const { name } = await tx.organization.findUniqueOrThrow({ where, select: { name: true } });
     const slug = await freeJobSlug(tx, { title, organizationName: name });
-    const row = { id, organizationId, createdById: userId, slug, ...columns, createdAt: now, updatedAt: now };
+    const people = { createdById: userId, ledById: userId };
+    const row = { id, organizationId, ...people, slug, ...columns, createdAt: now, updatedAt: now };
     const job = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: id, kind: "created", actorId: userId }, now);
     await followJob(tx, { jobId: id, userId }, now);

@@ -34,7 +34,8 @@ export async function duplicateJob(
     if (firstId) return job;
     const columns = columnsOf({ ...fieldsOf(job), closesAt: null, decisionBy: null });
     const slug = await freeJobSlug(tx, { title: job.title, organizationName: job.organization.name });
-    const owners = { organizationId: employer.organizationId, createdById: employer.userId };
+    const { organizationId, userId } = employer;
+    const owners = { organizationId, createdById: userId, ledById: userId };
     const row = { id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now };
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);

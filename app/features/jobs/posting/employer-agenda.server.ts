@@ -50,7 +50,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       select,
     });
   const [counts, closing, waiting, changes, returned, drafts] = await Promise.all([
-    countOwnJobs(organizationId, now),
+    countOwnJobs(organizationId, {}, now),
     prisma.job.findMany({
       where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
       orderBy: [{ closesAt: "asc" }, { id: "asc" }],

@@ -170,6 +170,9 @@ export const publishSchema = z.object({
 
 export const closeSchema = z.object({ reason: z.enum(["filled", "withdrawn"], invalid) });
 
+/** Who leads a job: somebody of the team. */
+export const leadSchema = z.object({ ledBy: z.uuid(invalid) });
+
 /** A new closing time. */
 export const closesAtSchema = z.object({ closesAt: closingText });
 

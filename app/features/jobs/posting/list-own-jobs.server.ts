@@ -1,8 +1,11 @@
 import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
+import { containing } from "~/features/organizations/organization/where-named.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { foldText } from "~/lib/text/fold-text";
+import { isLedBy, leadSql } from "../job/job-lead.server";
 import { jobStatusAt, stateOf } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 
@@ -11,6 +14,10 @@ const defaultLimit = 20;
 export interface OwnJobsRequest {
   /** The states of this moment to list; none means all. */
   status?: readonly JobStatusCode[] | undefined;
+  /** Only those that this person leads. */
+  ledBy?: string | undefined;
+  /** Words that all have to be in title or reference, whatever their accents. */
+  q?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
   limit?: number | undefined;
@@ -21,6 +28,8 @@ export type OwnJobItem = JobSummary & {
   closeReason: "filled" | "withdrawn" | "deadline" | "moderation" | null;
   closedAt: string | null;
   updatedAt: string;
+  /** Null once nobody owns the organization. */
+  ledById: string | null;
 };
 
 /** How many jobs an organization has in each state of this moment. */
@@ -35,7 +44,7 @@ export type OwnJobList = CursorPage<OwnJobItem> & {
 /** An organization's jobs, the last changed first. */
 export async function listOwnJobs(
   organizationId: string,
-  { status = [], after, before, limit = defaultLimit }: OwnJobsRequest = {},
+  { status = [], ledBy, q, after, before, limit = defaultLimit }: OwnJobsRequest = {},
   now = new Date(),
 ): Promise<OwnJobList> {
   const { asked, isBeyond, inOrder } = cursorSql(
@@ -43,30 +52,34 @@ export async function listOwnJobs(
     Prisma.sql`updated_at`,
     Prisma.sql`id`,
   );
-  const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
+  const own = ownJobsSql(organizationId, { ledBy, q });
   const wanted =
     status.length > 0 ? Prisma.sql`AND ${jobStatusAt(now)} = ANY(${status}::text[])` : Prisma.empty;
   const { prisma } = await getDatabase();
   const [found, counts] = await Promise.all([
-    prisma.$queryRaw<{ id: string }[]>`
-      SELECT id FROM jobs WHERE ${own} ${wanted} AND ${isBeyond} ${inOrder}`,
-    countOwnJobs(organizationId, now),
+    prisma.$queryRaw<{ id: string; ledById: string | null }[]>`
+      SELECT id, ${leadSql} AS "ledById" FROM jobs WHERE ${own} ${wanted} AND ${isBeyond} ${inOrder}`,
+    countOwnJobs(organizationId, { ledBy, q }, now),
   ]);
   const rows = await prisma.job.findMany({
     where: { id: { in: found.map(({ id }) => id) }, organizationId },
     select: { ...summarySelect, updatedAt: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const ordered = found.flatMap(({ id }) => byId.get(id) ?? []);
+  const ordered = found.flatMap(({ id, ledById }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, ledById }] : [];
+  });
   const page = toCursorPage(ordered, asked, ({ id, updatedAt }) => ({ at: updatedAt, id }));
   const listed = status.length > 0 ? status : (Object.keys(counts) as JobStatusCode[]);
   return {
     ...page,
-    items: page.items.map(({ updatedAt, ...row }) => ({
+    items: page.items.map(({ updatedAt, ledById, ...row }) => ({
       ...toJobSummary(row, now),
       closeReason: stateOf(row, now).closeReason,
       closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
+      ledById,
     })),
     total: [...new Set(listed)].reduce((sum, name) => sum + counts[name], 0),
     isTotalExact: true,
@@ -74,12 +87,44 @@ export async function listOwnJobs(
   };
 }
 
+/** How many of an organization's jobs somebody leads, and how many all lead, under a search. */
+export async function countLedJobs(
+  organizationId: string,
+  userId: string,
+  q?: string,
+): Promise<{ mine: number; all: number }> {
+  const { prisma } = await getDatabase();
+  const [counts] = await prisma.$queryRaw<{ mine: number; all: number }[]>`
+    SELECT (count(*) FILTER (WHERE ${isLedBy(userId)}))::int AS mine, count(*)::int AS "all"
+    FROM jobs WHERE ${ownJobsSql(organizationId, { q })}`;
+  return counts ?? { mine: 0, all: 0 };
+}
+
+function ownJobsSql(organizationId: string, { ledBy, q = "" }: Pick<OwnJobsRequest, "ledBy" | "q">) {
+  const words = foldText(q).split(/\s+/).filter(Boolean).map(containing);
+  const texts = Prisma.sql`search_fold(concat_ws(' ', title, project_ref))`;
+  return Prisma.join(
+    [
+      Prisma.sql`organization_id = ${organizationId}::uuid`,
+      ...(ledBy ? [isLedBy(ledBy)] : []),
+      ...(q.trim() === ""
+        ? []
+        : [words.length > 0 ? Prisma.sql`${texts} LIKE ALL (${words}::text[])` : Prisma.sql`false`]),
+    ],
+    " AND ",
+  );
+}
+
 /** How many jobs an organization has in each state. */
-export async function countOwnJobs(organizationId: string, now = new Date()): Promise<OwnJobCounts> {
+export async function countOwnJobs(
+  organizationId: string,
+  filter: Pick<OwnJobsRequest, "ledBy" | "q"> = {},
+  now = new Date(),
+): Promise<OwnJobCounts> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number }[]>`
     SELECT ${jobStatusAt(now)} AS status, count(*)::int AS count FROM jobs
-    WHERE organization_id = ${organizationId}::uuid GROUP BY 1`;
+    WHERE ${ownJobsSql(organizationId, filter)} GROUP BY 1`;
   const none: OwnJobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
 }

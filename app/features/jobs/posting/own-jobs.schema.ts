@@ -2,6 +2,8 @@ import { z } from "zod";
 import { codesOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import { cursorShape } from "~/lib/cursor.schema";
+import { optionalLine } from "~/lib/text/text-schema";
+import { jobLimits } from "../job/job-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 
@@ -11,5 +13,7 @@ export const ownJobsSchema = z.object({
     .array(z.enum(codesOf(jobStatuses), invalid), invalid)
     .max(5, invalid)
     .optional(),
+  ledBy: z.uuid(invalid).optional(),
+  q: optionalLine(jobLimits.search),
   ...cursorShape,
 });

@@ -12,6 +12,7 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import type { Employer } from "../organization/employer";
 import { endMembership } from "./end-membership.server";
 import { giveJobs } from "./give-jobs.server";
+import { giveUpJobs } from "./job-leads.server";
 import { lockMember } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
 import type { Membership } from "./membership.server";
@@ -104,6 +105,7 @@ export async function changeRole(
     const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
     if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
     if (role === "reader") {
+      await giveUpJobs(tx, memberId);
       await tx.ownershipOffer.deleteMany({ where: { toUserId: memberId } });
       await tx.jobFollower.deleteMany({
         where: { userId: memberId, job: { readers: { none: { userId: memberId } } } },

@@ -1,7 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { UndeclaredNote } from "~/components/applications/undeclared-note";
+import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
+import { LedTabs } from "~/components/jobs/led-tabs";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { FilterDrawer } from "~/components/ui/filter-drawer";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
@@ -25,6 +28,8 @@ import { paths } from "~/paths";
 
 interface CandidatesPageProps extends ListedPage {
   address: CandidatesAddress;
+  /** Whether others of the team can lead jobs too. */
+  isTeam: boolean;
   undeclared: readonly UndeclaredJob[];
   /** When the list was read, in milliseconds. */
   seenAt: number;
@@ -32,8 +37,8 @@ interface CandidatesPageProps extends ListedPage {
 
 /** The applications for all jobs of an organization, by what they wait for. */
 export function CandidatesPage(props: CandidatesPageProps) {
-  const { items, counts, page, pages, jobs, address, undeclared, seenAt } = props;
-  const isEmpty = counts.all === 0 && address.jobId === null;
+  const { items, counts, page, pages, jobs, led, isTeam, address, undeclared, seenAt } = props;
+  const isEmpty = led.all === 0 && address.jobId === null && address.q === "";
   return (
     <div className="full-page">
       <h1 className="text-2xl">{text.title}</h1>
@@ -47,7 +52,14 @@ export function CandidatesPage(props: CandidatesPageProps) {
         </div>
       ) : (
         <>
-          <Filters address={address} jobs={jobs} key={`${address.jobId} ${address.sort}`} />
+          {isTeam ? (
+            <LedTabs
+              addressOf={(isMine) => candidatesAddress({ ...address, isMine })}
+              isMine={address.isMine}
+              led={led}
+            />
+          ) : null}
+          <Filters address={address} jobs={jobs} key={JSON.stringify(address)} />
           <TabLinks
             label={text.states}
             tabs={listedStates.map((state) => ({
@@ -60,9 +72,9 @@ export function CandidatesPage(props: CandidatesPageProps) {
           {items.length === 0 ? (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
               <p className="mb-4 max-w-prose">
-                {address.state === "waiting" ? text.noneWaiting : text.noneFound}
+                {address.state === "waiting" && address.q === "" ? text.noneWaiting : text.noneFound}
               </p>
-              <ButtonLink to={paths.candidates({ status: "all" })} variant="secondary">
+              <ButtonLink to={paths.candidates({ of: "all", status: "all" })} variant="secondary">
                 {text.toAll}
               </ButtonLink>
             </div>
@@ -86,6 +98,7 @@ export function CandidatesPage(props: CandidatesPageProps) {
 }
 
 function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs">) {
+  const used = (address.jobId === null ? 0 : 1) + (address.sort === "oldest" ? 0 : 1);
   return (
     <Form
       action={paths.candidates()}
@@ -94,23 +107,33 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
       method="get"
       role="search"
     >
+      <input name="of" type="hidden" value={address.isMine ? "mine" : "all"} />
       {address.state === "waiting" ? null : <input name="status" type="hidden" value={address.state} />}
-      <div className="min-w-0 grow basis-60 sm:max-w-md">
-        <SelectField
-          any={text.everyJob}
-          defaultValue={address.jobId ?? undefined}
-          label={text.job}
-          name="job"
-          options={jobs.map(({ id, title }) => [id, title])}
-        />
+      <div className="min-w-0 grow basis-full sm:basis-60 lg:max-w-md">
+        <Field defaultValue={address.q} label={text.search} name="q" type="search" unmarked />
       </div>
-      <div className="min-w-0 basis-72">
-        <SelectField
-          defaultValue={address.sort}
-          label={text.sort}
-          name="sort"
-          options={Object.entries(text.sorts)}
-        />
+      <div className="min-w-0 lg:grow">
+        <FilterDrawer openFrom="lg" used={used}>
+          <div className="flex flex-wrap gap-x-5 gap-y-3 lg:-mt-4">
+            <div className="min-w-0 grow basis-60">
+              <SelectField
+                any={text.everyJob}
+                defaultValue={address.jobId ?? undefined}
+                label={text.job}
+                name="job"
+                options={jobs.map(({ id, title }) => [id, title])}
+              />
+            </div>
+            <div className="min-w-0 basis-72">
+              <SelectField
+                defaultValue={address.sort}
+                label={text.sort}
+                name="sort"
+                options={Object.entries(text.sorts)}
+              />
+            </div>
+          </div>
+        </FilterDrawer>
       </div>
       <Button compact variant="secondary">
         {text.apply}

@@ -4,10 +4,14 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
+import { candidatesChoices } from "~/features/applications/desk/desk-list";
 import { listCandidates } from "~/features/applications/desk/list-candidates.server";
 import { readCandidatesAddress } from "~/features/applications/desk/read-desk-address.server";
+import { countLedJobs } from "~/features/jobs/posting/list-own-jobs.server";
+import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
+import { recallList } from "~/web/responses/recall-list.server";
 import { CandidatesPage } from "./candidates-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
@@ -15,18 +19,29 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return pageMeta({ title, description, path: paths.candidates(), noindex: true }, matches);
 };
 
-/** Employers only: the applications for all jobs of the organization, at first those that wait for a reply. */
+/**
+ * Employers only: the applications for all jobs of the organization, or for those that the reader leads, at first those
+ * that wait for a reply. Tab and search are kept in a cookie.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { employer, headers } = await requireEmployer(args, "recruiter");
   const now = new Date();
-  const search = new URL(args.request.url).searchParams;
-  const address = readCandidatesAddress(search);
-  const wanted = readBoardPage(search);
+  const { userId, organizationId } = employer;
+  const recalled = await recallList("candidates_list", args.request, userId, candidatesChoices);
+  if (recalled.setCookie) headers.append("Set-Cookie", recalled.setCookie);
+  const people = await listPossibleLeads(organizationId);
+  const isTeam = people.length > 1;
+  const asked = readCandidatesAddress(recalled.search);
+  const isMine = recalled.isFirst
+    ? isTeam && (await countLedJobs(organizationId, userId)).mine > 0
+    : asked.isMine;
+  const address = { ...asked, isMine };
+  const wanted = readBoardPage(recalled.search);
   const [page, undeclared] = await Promise.all([
     listCandidates(employer, address, wanted, now),
     listUndeclared(employer),
   ]);
-  return data({ ...page, undeclared, address, seenAt: now.getTime() }, { headers });
+  return data({ ...page, isTeam, undeclared, address, seenAt: now.getTime() }, { headers });
 }
 
 export default function CandidatesRoute() {

@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
+import { jobLead } from "~/content/pages/employer-jobs/controls";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { closeReasons, jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { ApplicationCounts } from "~/features/applications/board/count-board.server";
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
+import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { RowActions } from "./row-actions";
@@ -14,13 +16,22 @@ import { RowActions } from "./row-actions";
 /** A job of the list, with how many applications it has in each state, and how many of them wait for a reply. */
 export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number };
 
+interface JobRowsProps {
+  jobs: readonly ListedJob[];
+  /** Those of the team who can lead a job, where the rows say who does; empty where they do not. */
+  leads: readonly PossibleLead[];
+  readerId: string;
+}
+
 /** Jobs as a table with rows of forty pixels, as blocks on phones; the title links to the job's own page. */
-export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
+export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
+  const nameOf = new Map(leads.map(({ userId, name }) => [userId, userId === readerId ? jobLead.you : name]));
+  const columns = leads.length > 0 ? [jobLead.column] : [];
   return (
     <div className="full-page mt-6">
       <FactsTable
         caption={text.caption}
-        columns={[text.job, text.state, text.applications, text.dates, text.actions]}
+        columns={[text.job, ...columns, text.state, text.applications, text.dates, text.actions]}
         dense
       >
         {jobs.map((job) => (
@@ -35,6 +46,11 @@ export function JobRows({ jobs }: { jobs: readonly ListedJob[] }) {
               </Link>{" "}
               <span className="block font-normal text-muted md:hidden">{describePlace(job)}</span>
             </th>
+            {leads.length > 0 ? (
+              <td className="md:max-w-40 md:truncate" data-label={jobLead.column}>
+                {nameOf.get(job.ledById ?? "") ?? ""}
+              </td>
+            ) : null}
             <td data-label={text.state}>
               {job.closeReason
                 ? `${jobStatuses[job.status]}, ${closeReasons[job.closeReason]}`

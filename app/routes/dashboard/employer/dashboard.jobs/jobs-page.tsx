@@ -1,17 +1,30 @@
-import { ButtonLink } from "~/components/ui/button";
+import { Form } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { LedTabs } from "~/components/jobs/led-tabs";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
 import { TabLinks } from "~/components/ui/tab-links";
+import { fillText } from "~/content/fill-text";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { codesOf } from "~/content/vocabularies/codes";
 import { type JobStatusCode, jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { OwnJobCounts } from "~/features/jobs/posting/list-own-jobs.server";
+import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
 import { paths } from "~/paths";
 import { JobRows, type ListedJob } from "./job-rows";
 
 interface OwnJobsPageProps {
   /** The state that is listed; null for all. */
   status: JobStatusCode | null;
+  /** The words that are looked for; empty for all. */
+  q: string;
+  /** Whether only the jobs that the reader leads are listed. */
+  isMine: boolean;
+  led: { mine: number; all: number };
+  /** Who can lead a job; empty where there is only one. */
+  leads: readonly PossibleLead[];
+  readerId: string;
   counts: OwnJobCounts;
   jobs: readonly ListedJob[];
   nextHref: string | null;
@@ -25,6 +38,11 @@ interface OwnJobsPageProps {
 /** An organization's jobs by state, with the way to a new one. */
 export function OwnJobsPage({
   status,
+  q,
+  isMine,
+  led,
+  leads,
+  readerId,
   counts,
   jobs,
   nextHref,
@@ -34,10 +52,12 @@ export function OwnJobsPage({
 }: OwnJobsPageProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const states = codesOf(jobStatuses).filter((code) => counts[code] > 0 || code === status);
+  const of = isMine ? "mine" : "all";
+  const hasNone = led.all === 0 && q === "";
   const tabs = [
-    { to: paths.employerJobs(), label: text.tabs.all, count: total, isCurrent: status === null },
+    { to: paths.employerJobs({ of, q }), label: text.tabs.all, count: total, isCurrent: status === null },
     ...states.map((code) => ({
-      to: paths.employerJobs({ status: code }),
+      to: paths.employerJobs({ of, q, status: code }),
       label: text.tabs[code],
       count: counts[code],
       isCurrent: status === code,
@@ -47,31 +67,69 @@ export function OwnJobsPage({
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{text.title}</h1>
-        {total > 0 ? (
+        {hasNone ? null : (
           <ButtonLink compact to={paths.newJob()}>
             {text.new}
           </ButtonLink>
-        ) : null}
+        )}
       </div>
       {isDeleted ? (
         <div className="mt-6">
           <StatusNote key={visit}>{text.deleted}</StatusNote>
         </div>
       ) : null}
-      {total === 0 ? (
+      {hasNone ? (
         <Empty label={text.first} text={text.empty} to={paths.newJob()} />
       ) : (
         <>
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            {leads.length > 0 ? (
+              <LedTabs
+                addressOf={(mine) => paths.employerJobs({ of: mine ? "mine" : "all", q, status })}
+                isMine={isMine}
+                led={led}
+              />
+            ) : null}
+            <Search key={`${of} ${status} ${q}`} of={of} q={q} status={status} />
+          </div>
           <TabLinks label={text.states} tabs={tabs} />
           {jobs.length === 0 ? (
-            <Empty label={text.all} text={text.emptyState} to={paths.employerJobs()} />
+            <Empty
+              label={text.all}
+              text={
+                q === ""
+                  ? isMine && total === 0
+                    ? text.emptyMine
+                    : text.emptyState
+                  : fillText(text.emptySearch, { q })
+              }
+              to={paths.employerJobs({ of: "all" })}
+            />
           ) : (
-            <JobRows jobs={jobs} />
+            <JobRows jobs={jobs} leads={isMine ? [] : leads} readerId={readerId} />
           )}
           <Pagination next={nextHref} previous={previousHref} />
         </>
       )}
     </>
+  );
+}
+
+function Search({ of, status, q }: { of: string; status: JobStatusCode | null; q: string }) {
+  return (
+    <Form
+      action={paths.employerJobs()}
+      className="flex max-w-md grow basis-72 items-end gap-3"
+      method="get"
+      role="search"
+    >
+      <input name="of" type="hidden" value={of} />
+      {status ? <input name="status" type="hidden" value={status} /> : null}
+      <div className="min-w-0 grow">
+        <Field defaultValue={q} label={text.search} name="q" type="search" unmarked />
+      </div>
+      <Button variant="secondary">{text.submitSearch}</Button>
+    </Form>
   );
 }
 

@@ -6,9 +6,13 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
-import { listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
+import { jobLimits } from "~/features/jobs/job/job-limits";
+import { countLedJobs, listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
+import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
+import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
+import { recallList } from "~/web/responses/recall-list.server";
 import { OwnJobsPage } from "./jobs-page";
 
 const path = paths.employerJobs();
@@ -16,19 +20,33 @@ const path = paths.employerJobs();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Employers only: a page of their organization's jobs, of one state or of all. An unknown state does not filter. */
+/**
+ * Employers only: a page of their organization's jobs, those that they lead or all, of one state or of all. An unknown
+ * state does not filter. Tab and search are kept in a cookie.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args, "recruiter");
-  const { searchParams } = new URL(args.request.url);
-  const asked = searchParams.get("status") ?? "";
+  const { headers, organization, user } = await requireEmployer(args, "recruiter");
+  const recalled = await recallList("jobs_list", args.request, user.id, ["of", "status", "q"]);
+  const { search, isFirst } = recalled;
+  if (recalled.setCookie) headers.append("Set-Cookie", recalled.setCookie);
+  const asked = search.get("status") ?? "";
   const status = isCodeOf(jobStatuses, asked) ? asked : null;
-  const cursor = {
-    after: searchParams.get("after") ?? undefined,
-    before: searchParams.get("before") ?? undefined,
-  };
-  const list = await listOwnJobs(organization.id, { status: status ? [status] : [], ...cursor });
+  const q = searchedWords((search.get("q") ?? "").slice(0, jobLimits.search.max));
+  const cursor = { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
+  const [people, led] = await Promise.all([
+    listPossibleLeads(organization.id),
+    countLedJobs(organization.id, user.id, q),
+  ]);
+  const isMine = isFirst ? people.length > 1 && led.mine > 0 : search.get("of") === "mine";
+  const list = await listOwnJobs(organization.id, {
+    status: status ? [status] : [],
+    ledBy: isMine ? user.id : undefined,
+    q,
+    ...cursor,
+  });
+  const of = isMine ? "mine" : "all";
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
-    Object.values(at)[0] ? paths.employerJobs({ status, ...at }) : null;
+    Object.values(at)[0] ? paths.employerJobs({ of, status, q, ...at }) : null;
   const [jobs, waiting] = await Promise.all([
     withApplicationCounts(organization.id, list.items),
     countWaiting(
@@ -38,11 +56,16 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = {
     status,
+    q,
+    isMine,
+    led,
+    leads: people.length > 1 ? people : [],
+    readerId: user.id,
     counts: list.counts,
     jobs: jobs.map((job) => ({ ...job, waiting: waiting.get(job.id) ?? 0 })),
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
-    isDeleted: searchParams.get("done") === "deleted",
+    isDeleted: new URL(args.request.url).searchParams.get("done") === "deleted",
   };
   return data(page, { headers });
 }

@@ -3,7 +3,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
-import { editorAnchors, jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { editorAnchors, jobLead, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -73,6 +73,33 @@ export function Controls({ data, state }: ControlsProps) {
       ) : null}
       {job.status === "closed" ? <Reopen data={data} state={state} /> : null}
     </>
+  );
+}
+
+/** Who of the team leads the job. */
+export function Lead({ data: { job, lead }, state }: ControlsProps) {
+  if (!lead) return null;
+  return (
+    <Section id={editorAnchors.lead} lead={jobLead.lead} ruled title={jobLead.title}>
+      <PostForm
+        {...shared}
+        action={paths.editJob(job.id)}
+        className="grid max-w-md gap-4"
+        intent="lead"
+        state={state}
+        submit={jobLead.save}
+      >
+        {({ errors, values }) => (
+          <SelectField
+            defaultValue={values.ledBy ?? lead.userId ?? undefined}
+            error={errors.ledBy}
+            label={jobLead.field}
+            name="ledBy"
+            options={lead.people.map(({ userId, name }) => [userId, name])}
+          />
+        )}
+      </PostForm>
+    </Section>
   );
 }
 

@@ -15,10 +15,12 @@ import {
   closeSchema,
   closesAtSchema,
   decisionDateSchema,
+  leadSchema,
   newJobSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
+import { setLead } from "~/features/jobs/posting/set-lead.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
@@ -45,7 +47,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
   const form = (limit: LimitedOperation, work: (sent: SentFields) => Promise<Done>) => ({
     limit,
     account: employer.userId,
-    preserve: ["closesAt", "closesTime", "decisionBy", "reason"],
+    preserve: ["closesAt", "closesTime", "decisionBy", "reason", "ledBy"],
     failure: text.failure,
     sentences: { INVALID_TRANSITION: text.ended },
     lastChange: () => lastChangeOfJob(employer, id),
@@ -81,6 +83,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     }),
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
+    lead: change("lead", (sent) => setLead(employer, id, leadOf(sent))),
     close: change("close", (sent) => closeJob(employer, id, reasonOf(sent), jobEvents)),
     decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent), jobEvents)),
   };
@@ -93,6 +96,10 @@ function closingOf(sent: SentFields): string {
 
 function reasonOf(sent: SentFields) {
   return parseFields(closeSchema, { reason: sent.get("reason") }).reason;
+}
+
+function leadOf(sent: SentFields): string {
+  return parseFields(leadSchema, { ledBy: sent.get("ledBy") }).ledBy;
 }
 
 /** An empty field takes the date back. */

@@ -7,14 +7,14 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { criteria } from "~/content/pages/employer-applications/rating";
-import { jobControls as controls, editorAnchors } from "~/content/pages/employer-jobs/controls";
+import { jobControls as controls, editorAnchors, jobLead } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import { employerJobs as list } from "~/content/pages/employer-jobs/list";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { Controls, CopyAndDelete } from "./controls";
+import { Controls, CopyAndDelete, Lead } from "./controls";
 import { type EditorData, isOffered, type JobForm, withEqualEnds } from "./editor-data";
 import { EditorForm } from "./editor-form";
 import { LockedFacts } from "./locked-facts";
@@ -36,6 +36,7 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
     <>
       <BackLink label={text.back} to={paths.employerJobs()} />
       <h1 className="text-3xl wrap-anywhere">{job.title}</h1>
+      <LedBy data={data} />
       <Actions data={data} />
       <PageSummary data={data} />
       {isDone(done) ? (
@@ -50,8 +51,20 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
         <EditorForm data={data} key={done ? visit : "unsaved"} state={state} />
       ) : null}
       {job.status === "draft" ? null : <LockedFacts data={data} />}
+      <Lead data={data} key={done ? `${visit}-lead` : "lead"} state={state} />
       <CopyAndDelete data={data} key={done ? `${visit}-copy` : "copy"} state={state} />
     </>
+  );
+}
+
+/** Who of a team leads the job. */
+function LedBy({ data: { lead } }: { data: EditorData }) {
+  const name = lead?.people.find(({ userId }) => userId === lead.userId)?.name;
+  if (!lead || !name) return null;
+  return (
+    <p className="mt-1 text-sm text-muted wrap-anywhere">
+      {lead.isReader ? jobLead.byYou : fillText(jobLead.by, { name })}
+    </p>
   );
 }
 
@@ -129,6 +142,7 @@ function partsOf(data: EditorData): { name: keyof typeof editorAnchors; title: s
     ...of("place", place, isForm && !isPublished),
     ...of("salary", salary, isForm),
     ...of("answers", answers, isForm),
+    ...of("lead", jobLead.title, data.lead !== null),
     ...of("duplicate", controls.duplicate, true),
     ...of("delete", controls.deleteTitle, status === "draft"),
   ];

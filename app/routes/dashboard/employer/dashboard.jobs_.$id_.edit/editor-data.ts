@@ -1,6 +1,7 @@
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import type { PublishField } from "~/features/jobs/job/missing";
+import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
 
 /** Codes with their names, for a choice. */
 export type Choices = readonly (readonly [code: string, name: string])[];
@@ -26,6 +27,8 @@ export interface EditorData {
   refusedDates: readonly string[];
   /** All that were sent, and those that wait for the first reply. */
   applications: { total: number; waiting: number };
+  /** Who leads it, whether that is the reader, and who could; null where nobody else could. */
+  lead: { userId: string | null; isReader: boolean; people: readonly PossibleLead[] } | null;
   closing: ClosingText | null;
   /** For a draft, and for opening a job again. */
   closingLimits: DayLimits;
@@ -53,6 +56,7 @@ export type JobForm =
   | "decision"
   | "close"
   | "reopen"
+  | "lead"
   | "duplicate";
 
 type Offer = Pick<EditorData, "extensionLimits" | "isReopenable"> & {
@@ -78,6 +82,7 @@ export function isOffered(
       return status === "published" || (status === "closed" && closeReason !== "moderation");
     case "reopen":
       return isReopenable;
+    case "lead":
     case "duplicate":
       return true;
   }

@@ -8,7 +8,9 @@ import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
+import { getLeadId } from "~/features/jobs/posting/set-lead.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
+import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
 import {
   isoDayAfter,
   localTimeOf,
@@ -21,7 +23,7 @@ import type { ClosingText, EditorData } from "./editor-data";
 /** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */
 export async function loadEditor(
   organization: OwnOrganization,
-  id: string,
+  { id, readerId }: { id: string; readerId: string },
   now = new Date(),
 ): Promise<EditorData> {
   const stored = await requireOwnJob(organization.id, id, now);
@@ -31,9 +33,11 @@ export async function loadEditor(
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
-  const [[counted], waiting] = await Promise.all([
+  const [[counted], waiting, people, leadId] = await Promise.all([
     withApplicationCounts(organization.id, [{ id }], now),
     countWaiting(organization.id, [id], now),
+    listPossibleLeads(organization.id),
+    getLeadId(organization.id, id),
   ]);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
@@ -44,6 +48,7 @@ export async function loadEditor(
       total: Object.values(counted?.applications ?? {}).reduce((sum, count) => sum + count, 0),
       waiting: waiting.get(id) ?? 0,
     },
+    lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
     closing: isDraft && closesAt ? closingText(closesAt) : null,
     closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
     extensionLimits: canExtend

@@ -23,8 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: a job of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args, "recruiter");
-  const editor = await loadEditor(organization, requireId(args.params.id)).catch(refusePage);
+  const { employer, headers, organization } = await requireEmployer(args, "recruiter");
+  const editor = await loadEditor(organization, {
+    id: requireId(args.params.id),
+    readerId: employer.userId,
+  }).catch(refusePage);
   return data({ editor, done: new URL(args.request.url).searchParams.get("done") }, { headers });
 }
 

@@ -63,8 +63,19 @@ export function EmployerOverview({
   const waiting = [missed, undeclared, awaiting.items, interviews, unread, returned, closingSoon];
   const ours = [inReview, changesInReview, drafts];
   const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
-  const waitingNow = { list: "all", jobId: null, state: "waiting", sort: "oldest", seenAt } as const;
-  const listOf = (status: keyof typeof counts) => ({ to: paths.employerJobs({ status }), label: text.all });
+  const waitingNow = {
+    list: "all",
+    jobId: null,
+    state: "waiting",
+    sort: "oldest",
+    isMine: false,
+    q: "",
+    seenAt,
+  } as const;
+  const listOf = (status: keyof typeof counts) => ({
+    to: paths.employerJobs({ of: "all", status }),
+    label: text.all,
+  });
   return (
     <>
       <UndeclaredNote jobs={undeclared} />
@@ -76,7 +87,7 @@ export function EmployerOverview({
           note: fillText(text.promised, { date: formatBriefIsoDay(decisionBy) }),
           isUrgent: true,
         }))}
-        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        more={{ to: paths.employerJobs({ of: "all" }), label: text.allJobs }}
         title={text.missed}
       />
       <Agenda
@@ -87,7 +98,7 @@ export function EmployerOverview({
           note: fillText(text.received, { date: formatBriefDay(new Date(submittedAt)) }),
           isUrgent: true,
         }))}
-        more={{ to: paths.candidates(), label: text.all }}
+        more={{ to: paths.candidates({ of: "all" }), label: text.all }}
         title={plural(text.awaiting, awaiting.total)}
       />
       <Agenda
@@ -98,7 +109,7 @@ export function EmployerOverview({
           note: fillText(words.note, { when: whenText(when), answer: words.answers[answer] }),
           isUrgent: answer === "another_time" || answer === "declined",
         }))}
-        more={{ to: paths.employerJobs(), label: text.allJobs }}
+        more={{ to: paths.employerJobs({ of: "all" }), label: text.allJobs }}
         title={text.interviews}
       />
       <UnreadAgenda as={inbox} unread={unread} />

@@ -178,10 +178,10 @@ function countsOfEmployer(
 ): Count[] {
   const { published, draft } = agenda.counts;
   return [
-    { to: paths.candidates(), label: text.toAnswer, value: awaiting.total },
+    { to: paths.candidates({ of: "all" }), label: text.toAnswer, value: awaiting.total },
     { to: paths.conversations({ ...side, unread: true }), label: text.unread, value: unread },
-    { to: paths.employerJobs({ status: "published" }), label: text.openJobs, value: published },
-    { to: paths.employerJobs({ status: "draft" }), label: text.drafts, value: draft },
+    { to: paths.employerJobs({ of: "all", status: "published" }), label: text.openJobs, value: published },
+    { to: paths.employerJobs({ of: "all", status: "draft" }), label: text.drafts, value: draft },
   ];
 }
 

@@ -38,7 +38,7 @@ export function ClosePage({ hasOpenJobs, hasTeam, team, state }: ClosePageProps)
       ) : hasOpenJobs ? (
         <First
           sentence={text.openJobs}
-          to={paths.employerJobs({ status: "published" })}
+          to={paths.employerJobs({ of: "all", status: "published" })}
           way={text.toOpenJobs}
         />
       ) : (
