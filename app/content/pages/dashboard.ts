@@ -18,6 +18,8 @@ export const dashboardNav = {
   applications: "Candidaturas",
   /** Where those for an organization stand beside it. */
   applicationsOfMember: "Mis candidaturas",
+  /** Above the pages that a member of a team has as a candidate. */
+  asCandidate: "Para buscar trabajo",
   saved: "Guardadas",
   alerts: "Alertas",
   conversations: "Mensajes",

@@ -49,7 +49,7 @@ interface HeadingProps {
   className: string;
 }
 
-/** The organization's name, before the first of its pages. */
+/** The name of a group, before the first of its pages. */
 function Heading({ entries, index, className }: HeadingProps) {
   const name = entries[index]?.of;
   if (!name || entries[index - 1]?.of === name) return null;

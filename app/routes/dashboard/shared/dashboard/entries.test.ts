@@ -8,5 +8,7 @@ test.each(["owner", "recruiter", "reader", null] as const)(
     const labels = entries.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toContain("Mis candidaturas");
+    const groups = [...new Set(entries.flatMap(({ of }) => of ?? []))];
+    expect(groups).toEqual(["Instituto Sol", "Para buscar trabajo"]);
   },
 );

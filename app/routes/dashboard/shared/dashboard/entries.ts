@@ -32,7 +32,7 @@ export interface NavEntry {
   countsMessages?: boolean;
   /** Pages below its address are not all its own. */
   isExact?: boolean;
-  /** The organization whose page it is, for somebody who has pages of their own too. */
+  /** The group that it stands in, for a member of a team: the organization's name, or the person's own pages. */
   of?: string;
 }
 
@@ -86,10 +86,19 @@ export const entriesOnPhones = 4;
 const received: NavEntry = { ...candidates, label: text.received };
 
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
-  owner: [jobs, received, reports, organization, team],
-  recruiter: [jobs, received, reports, team],
+  owner: [jobs, received, conversations, reports, organization, team],
+  recruiter: [jobs, received, conversations, reports, team],
   reader: [team],
 };
+
+/** What a member has as a candidate. A member reads the applications to the organization below the address of their own. */
+const asCandidate: readonly NavEntry[] = [
+  { ...applications, label: text.applicationsOfMember, isExact: true },
+  saved,
+  alerts,
+  profile,
+  data,
+].map((entry) => ({ ...entry, of: text.asCandidate }));
 
 /** A person's role in an organization; null while nobody acts for it. */
 export interface NavMembership {
@@ -98,22 +107,25 @@ export interface NavMembership {
 }
 
 /**
- * The pages that somebody has, the most used first. A person who administers has the administration's; the home page
- * leads to those of a candidate. A member has those of the organization too.
+ * The pages that somebody has, the most used first. A member has those of the organization, and then their own as a
+ * candidate. A person who administers has the administration's; the home page leads to those of a candidate.
  */
 export function entriesFor(
   type: User["type"],
   administers: boolean,
   member: NavMembership | null,
 ): readonly NavEntry[] {
-  const pages = member?.role ? pagesOfRole[member.role] : [team];
-  const ofMember = member ? pages.map((entry) => ({ ...entry, of: member.name })) : [];
-  // A member reads the applications to the organization below the address of their own.
-  const own = ownPages[type].map((entry) =>
-    member && entry === applications ? { ...entry, label: text.applicationsOfMember, isExact: true } : entry,
-  );
-  if (!administers) return [...own, ...ofMember];
-  return type === "employee"
-    ? [home, ...adminPages, account, ...ofMember]
-    : [...ownPages[type], ...adminPages];
+  if (member === null) {
+    if (!administers) return ownPages[type];
+    return type === "employee" ? [home, ...adminPages, account] : [...ownPages[type], ...adminPages];
+  }
+  const ofMember = pagesOfMember(member);
+  if (administers) return [home, ...ofMember, ...adminPages, account];
+  const isShared = ofMember.some(({ to }) => to === conversations.to);
+  return [home, ...ofMember, ...(isShared ? [] : [conversations]), ...asCandidate, account];
+}
+
+function pagesOfMember({ name, role }: NavMembership): NavEntry[] {
+  const pages = role ? pagesOfRole[role] : [team];
+  return pages.map((entry) => ({ ...entry, of: name }));
 }
