@@ -180,5 +180,5 @@ test("a phone shows one application of the list, with the ways to the next and b
   await expect(page.getByRole("link", { name: "Ver cv.pdf" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Volver a la lista" }).tap();
-  await expect(page).toHaveURL("/dashboard/candidates");
+  await expect(page).toHaveURL("/dashboard/candidates?of=all");
 });

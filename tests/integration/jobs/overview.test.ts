@@ -64,7 +64,7 @@ describe("/dashboard begins with what waits", () => {
         await job({ status: "draft", title: `Borrador número ${count}` });
       const text = await read();
       expect(text.match(/>Borrador número \d<\/a>/g)?.length).toBe(5);
-      expect(text).toContain('href="/dashboard/jobs?status=draft"');
+      expect(text).toContain('href="/dashboard/jobs?of=all&amp;status=draft"');
     });
   });
 

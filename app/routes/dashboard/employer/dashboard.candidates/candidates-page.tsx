@@ -109,10 +109,10 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
     >
       <input name="of" type="hidden" value={address.isMine ? "mine" : "all"} />
       {address.state === "waiting" ? null : <input name="status" type="hidden" value={address.state} />}
-      <div className="min-w-0 grow basis-full sm:basis-60 lg:max-w-md">
+      <div className="min-w-0 grow basis-full sm:basis-60">
         <Field defaultValue={address.q} label={text.search} name="q" type="search" unmarked />
       </div>
-      <div className="min-w-0 lg:grow">
+      <div className="min-w-0 lg:basis-[34rem] lg:grow-2">
         <FilterDrawer openFrom="lg" used={used}>
           <div className="flex flex-wrap gap-x-5 gap-y-3 lg:-mt-4">
             <div className="min-w-0 grow basis-60">
