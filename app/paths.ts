@@ -97,13 +97,14 @@ export const paths = {
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   docsApi: page("/docs/api"),
 
-  jobs: page<JobFilterName | "page" | "limit">("/jobs"),
+  /** `compare`: the jobs that its reader collects. */
+  jobs: page<JobFilterName | "page" | "limit" | "compare">("/jobs"),
   /** Up to four jobs side by side, by their slugs or ids. */
   compareJobs: page<"job">("/jobs/compare"),
   jobsRss: page<JobFilterName | "page">("/jobs/rss.xml"),
   jobsAtom: page<JobFilterName | "page">("/jobs/atom.xml"),
   jobsJsonFeed: page<JobFilterName | "page">("/jobs/feed.json"),
-  job: (slug: string, query: Query<"saved" | "source"> = {}) => withQuery(`/jobs/${slug}`, query),
+  job: (slug: string, query: Query<"saved" | "source" | "compare"> = {}) => withQuery(`/jobs/${slug}`, query),
   /** The form; for a job with applications elsewhere it takes a POST and redirects there. */
   jobApply: (slug: string, query: Query<"source" | "waiting" | "sent" | "letter"> = {}) =>
     withQuery(`/jobs/${slug}/apply`, query),

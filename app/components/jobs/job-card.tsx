@@ -3,6 +3,7 @@ import type { Elements } from "~/components/ui/elements";
 import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import type { JobCardData } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";
+import { useCollected } from "./compare-list";
 import { VerifiedMark } from "./verified-mark";
 
 interface JobCardProps {
@@ -15,25 +16,44 @@ interface JobCardProps {
   source?: ViewSource;
   /** On the organization's own page, which says its name, its mark and how it replies. */
   isOwn?: boolean;
+  /** An action beside the title. */
+  aside?: Elements;
   /** A state or an action of the list, under the facts. */
   children?: Elements;
 }
 
 /** A job in a list: a line each for its title, for whose it is and where, and for the facts, in the same columns. */
-export function JobCard({ job, level = 3, isGone = false, source, isOwn = false, children }: JobCardProps) {
+export function JobCard({
+  job,
+  level = 3,
+  isGone = false,
+  source,
+  isOwn = false,
+  aside,
+  children,
+}: JobCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
+  const { slugs: compare } = useCollected();
   const details = [job.place, job.contract].filter(Boolean).join(" · ");
   return (
     <article className="@container/card py-1.5">
-      <Heading className="text-lg leading-snug wrap-anywhere">
-        {isGone ? (
-          job.title
-        ) : (
-          <Link className="link" prefetch="intent" state={source && { source }} to={paths.job(job.slug)}>
-            {job.title}
-          </Link>
-        )}
-      </Heading>
+      <div className="flex items-start justify-between gap-x-4">
+        <Heading className="min-w-0 text-lg leading-snug wrap-anywhere">
+          {isGone ? (
+            job.title
+          ) : (
+            <Link
+              className="link"
+              prefetch="intent"
+              state={source && { source }}
+              to={paths.job(job.slug, { compare })}
+            >
+              {job.title}
+            </Link>
+          )}
+        </Heading>
+        {aside}
+      </div>
       <p className="text-sm text-muted wrap-anywhere">
         {isOwn ? (
           details

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Mark } from "~/components/ui/mark";
 import { footer, legalLinks, site } from "~/content/site";
 import { paths } from "~/paths";
+import type { RootData } from "./page-meta";
 
 const footerLinks = [
   ...legalLinks,
@@ -10,6 +11,8 @@ const footerLinks = [
 ];
 
 export function SiteFooter() {
+  // An error page has no root.
+  const operator = useRouteLoaderData<RootData>("root")?.legalEntity.name;
   return (
     <footer className="border-t border-line bg-sunken text-sm">
       <div className="page grid gap-8 py-10 md:grid-cols-[1fr_2fr] md:items-end">
@@ -18,6 +21,7 @@ export function SiteFooter() {
             <Mark className="size-5 text-action" />
             {site.name}
           </p>
+          {operator ? <p className="mt-1 wrap-anywhere">{operator}</p> : null}
           <p className="mt-2 text-muted">{footer.promise}</p>
           <p className="text-muted">{footer.tracking}</p>
         </div>

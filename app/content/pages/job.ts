@@ -69,7 +69,6 @@ export const jobPage = {
   yours: "Es una oferta de tu organización.",
   edit: "Ir a la edición",
   calendar: "Añadir el plazo al calendario",
-  compare: "Comparar con otras",
   copy: "Copiar enlace",
   copied: "Enlace copiado",
   notCopied: "No se ha podido copiar.",

@@ -31,16 +31,16 @@ export const opening = {
   day: "Abrimos el {date}.",
 } as const;
 
-/** The two ways in, and what hurts on each side. */
+/** The two ways in, and what each side gets. */
 export const choice = {
   label: "¿Qué te trae aquí?",
   professional: {
     label: "Busco trabajo",
-    pain: "Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
+    gain: "Ves el salario y el plazo antes de inscribirte, y sabes cuándo leen tu candidatura.",
   },
   empresa: {
     label: "Quiero contratar",
-    pain: "Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
+    gain: "Publicas gratis, recibes candidaturas completas y las contestas todas de una vez.",
   },
 } as const;
 

@@ -9,6 +9,8 @@ export function loader() {
     `Allow: ${paths.api.previewImage()}`,
     "Disallow: /api/",
     `Disallow: ${paths.dashboard()}`,
+    // As many lists as there are choices of jobs.
+    "Disallow: /*?*compare=",
     "",
     `Sitemap: ${absoluteUrl(paths.sitemap())}`,
     "",

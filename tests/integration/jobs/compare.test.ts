@@ -79,10 +79,9 @@ describe(path, () => {
       Duración: ["48 meses", "No se indica", "Sin fecha de fin"],
       Jornada: ["Completa", "Parcial", "Completa"],
       Modalidad: ["Presencial", "Híbrido", "Presencial"],
-      Lugar: ["Barcelona", "Barcelona", "Barcelona"],
       "Resolución prevista": ["1 de septiembre de 2027", "No se indica", "No se indica"],
       "Candidaturas respondidas": ["92 % | La mitad, en 6 días o menos.", few, few],
-      "Fechas cumplidas": [few, few, few],
+      "Igual en todas": [`Lugar: | BarcelonaFechas cumplidas: | ${few}`],
     };
     const shown = Object.keys(expected).map((term) => [term, row(term)]);
     expect(Object.fromEntries(shown)).toEqual(expected);
@@ -99,6 +98,35 @@ describe(path, () => {
     const { html, titles } = await read(["", job?.slug ?? ""]);
     expect(titles).toEqual(["Oferta 1"]);
     expect(html).toContain("Añade otra oferta para compararla con esta.");
+  });
+
+  test("a list collected from results and jobs stands in the address, and every way onwards has it", async () => {
+    const [first, second, third] = await some(3, "Recogida");
+    const slugs = [first?.slug ?? "", second?.slug ?? ""];
+    const compare = new URLSearchParams(slugs.map((slug) => ["compare", slug]));
+    const page = async (address: string) =>
+      (
+        await app()
+          .client()
+          .get(address)
+          .then((response) => response.text())
+      ).replaceAll("&amp;", "&");
+    const results = await page(`/jobs?q=recogida&${compare}&compare=${slugs[0]}`);
+    expect(results).toContain("2 ofertas en tu comparación");
+    expect(results).toContain(`href="${at(slugs)}"`);
+    expect(results).toContain(`href="/jobs/${third?.slug}?${compare}"`);
+    expect(results).toContain(`href="/jobs?q=recogida&${compare}&sort=newest"`);
+    expect(results).toContain(`<input name="compare" type="hidden" value="${slugs[1]}"/>`);
+    // An alert and a feed are of the words alone.
+    expect(results).toContain('action="/dashboard/alerts/new?q=recogida"');
+    expect(results).toContain(`href="/jobs?q=recogida&${compare}&compare=${third?.slug}"`);
+    const job = await page(`/jobs/${third?.slug}?${compare}`);
+    expect(job).toContain(`href="/jobs?${compare}"`);
+    expect(job).toContain(`href="/jobs/${third?.slug}?${compare}&compare=${third?.slug}"`);
+    const full = await page(`/jobs?q=recogida&${compare}&compare=x&compare=y&compare=${third?.slug}`);
+    expect(full).toContain("4 ofertas en tu comparación, el máximo");
+    expect(full).not.toContain("Añadir «Recogida 3»");
+    expect((await read(slugs)).html).toContain(`href="/jobs?${compare}"`.replaceAll("&", "&amp;"));
   });
 
   test("the first four jobs are compared, each once by its id, its slug in any case and its address, and those left out are said", async () => {

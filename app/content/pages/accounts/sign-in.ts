@@ -11,6 +11,13 @@ export const loginForm = {
   createByInvitation: "Se crea con una invitación de la lista de espera:",
   join: "únete",
   continue: "Accede para continuar.",
+  /** To a stranger who wants to apply for a job. */
+  apply: {
+    title: "Crea tu cuenta para inscribirte",
+    why: "Es gratis y tarda un minuto. Desde tu cuenta envías la candidatura, ves cuándo la leen y en qué estado está, y hablas con la organización.",
+    create: "Crear cuenta",
+    signIn: "¿Ya tienes cuenta? Accede",
+  },
   makesAlert: "Accede o crea tu cuenta y crearemos la alerta con los filtros de tu búsqueda.",
 } as const;
 

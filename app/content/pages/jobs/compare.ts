@@ -15,6 +15,7 @@ export const comparePage = {
   },
   table: "Las ofertas y sus datos",
   fact: "Dato",
+  same: "Igual en todas",
   closed: "Cerrada",
   remove: "Quitar",
   removeNamed: "Quitar «{title}» de la comparación",

@@ -23,6 +23,11 @@ export interface CompareRow {
   cells: CompareCell[];
 }
 
+/** A fact that is the same of all compared jobs. */
+export interface SameFact extends CompareCell {
+  term: string;
+}
+
 /** A fact of a job at a moment: null for what it does not say. */
 type ReadFact = (job: JobDetails, now: Date) => CompareCell | string | null;
 
@@ -43,6 +48,16 @@ const facts: readonly [term: string, read: ReadFact][] = [
 /** The compared facts of some jobs, in words. */
 export function toCompareRows(jobs: readonly JobDetails[], now: Date): CompareRow[] {
   return facts.map(([term, read]) => ({ term, cells: jobs.map((job) => toCell(read(job, now))) }));
+}
+
+/** Of two jobs and more, the rows that tell them apart, and the facts that do not. A note is of its own job. */
+export function splitRows(rows: readonly CompareRow[]): { rows: CompareRow[]; same: SameFact[] } {
+  const isSame = ({ cells: [first, ...others] }: CompareRow) =>
+    others.length > 0 && others.every((cell) => cell.value === first?.value && cell.note === first.note);
+  return {
+    rows: rows.filter((row) => !isSame(row)),
+    same: rows.filter(isSame).map(({ term, cells }) => ({ value: "", ...cells[0], term })),
+  };
 }
 
 function toCell(fact: ReturnType<ReadFact>): CompareCell {

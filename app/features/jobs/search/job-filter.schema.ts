@@ -88,13 +88,19 @@ export const jobSearchSchema = jobFilterSchema.extend({
 /** A checked search. */
 export type JobSearch = z.output<typeof jobSearchSchema>;
 
-/** A search without its order, page and strictness. */
+/** A search of a page's address, which also names the jobs that its reader collects to compare. */
+export interface PageSearch extends JobSearch {
+  compare?: readonly string[] | undefined;
+}
+
+/** A search without its order, page, strictness and what is collected. */
 export function filterOf({
   page: _page,
   limit: _limit,
   sort: _sort,
   exact: _exact,
+  compare: _compare,
   ...filter
-}: JobSearch): JobFilter {
+}: PageSearch): JobFilter {
   return filter;
 }

@@ -4,6 +4,7 @@ import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
+import { ButtonLink } from "~/components/ui/button";
 import { type LoginNotice, loginForm as text } from "~/content/pages/accounts/sign-in";
 import { forms } from "~/content/pages/parts";
 import { messages } from "~/content/sentences";
@@ -22,11 +23,31 @@ interface LoginPageProps {
   makesAlert: boolean;
   /** Accounts need an invitation. */
   byInvitation: boolean;
+  /** The title of the job that a stranger wants to apply for. */
+  applyFor: string | null;
   notice: LoginNotice | null;
   state: FormState | undefined;
 }
 
-export function LoginPage({ redirectTo, makesAlert, byInvitation, notice, state }: LoginPageProps) {
+/** Signing in; who comes from a job's «Inscribirme» reads first what an account is for. */
+export function LoginPage(page: LoginPageProps) {
+  if (page.applyFor === null || page.state) return <SignInPage {...page} />;
+  return (
+    <FormPage
+      lead={<span className="font-semibold text-ink wrap-anywhere">{page.applyFor}</span>}
+      title={text.apply.title}
+    >
+      <p>{text.apply.why}</p>
+      <p className="mt-5">
+        <ButtonLink to={paths.signup({ redirectTo: page.redirectTo })}>{text.apply.create}</ButtonLink>
+      </p>
+      <h2 className="mt-10 mb-4 text-lg">{text.apply.signIn}</h2>
+      <SignInForm redirectTo={page.redirectTo} state={undefined} variant="secondary" />
+    </FormPage>
+  );
+}
+
+function SignInPage({ redirectTo, makesAlert, byInvitation, notice, state }: LoginPageProps) {
   const lead = byInvitation ? (
     <>
       <span>{`${text.noAccount} ${text.createByInvitation}`}</span>{" "}
@@ -46,44 +67,55 @@ export function LoginPage({ redirectTo, makesAlert, byInvitation, notice, state 
   return (
     <FormPage lead={lead} title={text.title}>
       {state ? null : <WhyHere makesAlert={makesAlert} notice={notice} redirectTo={redirectTo} />}
-      <PostForm
-        help={({ message }) =>
-          message === messages.EMAIL_NOT_VERIFIED ? (
-            <Link
-              className="link inline-block py-1 text-sm font-semibold"
-              to={paths.verifyEmail({ redirectTo })}
-            >
-              {text.askForLink}
-            </Link>
-          ) : null
-        }
-        hidden={{ redirectTo }}
-        rules={rules}
-        state={state}
-        submit={text.submit}
-      >
-        {({ errors, values }) => (
-          <>
-            <MendableEmailField
-              defaultValue={values.email}
-              error={errors.email}
-              label={forms.email}
-              name="email"
-              required
-              values={values}
-            />
-            <CurrentPasswordField error={errors.password} label={forms.password} name="password" />
-            <p className="-mt-3 text-sm">
-              <Link className="link inline-block py-1" to={paths.forgotPassword()}>
-                {text.forgot}
-              </Link>
-            </p>
-            <Checkbox defaultChecked={values.rememberMe === "on"} name="rememberMe">
-              {text.rememberMe}
-            </Checkbox>
-          </>
-        )}
-      </PostForm>
+      <SignInForm redirectTo={redirectTo} state={state} />
     </FormPage>
+  );
+}
+
+interface SignInFormProps extends Pick<LoginPageProps, "redirectTo" | "state"> {
+  variant?: "secondary";
+}
+
+function SignInForm({ redirectTo, state, variant }: SignInFormProps) {
+  return (
+    <PostForm
+      help={({ message }) =>
+        message === messages.EMAIL_NOT_VERIFIED ? (
+          <Link
+            className="link inline-block py-1 text-sm font-semibold"
+            to={paths.verifyEmail({ redirectTo })}
+          >
+            {text.askForLink}
+          </Link>
+        ) : null
+      }
+      hidden={{ redirectTo }}
+      rules={rules}
+      state={state}
+      submit={text.submit}
+      variant={variant}
+    >
+      {({ errors, values }) => (
+        <>
+          <MendableEmailField
+            defaultValue={values.email}
+            error={errors.email}
+            label={forms.email}
+            name="email"
+            required
+            values={values}
+          />
+          <CurrentPasswordField error={errors.password} label={forms.password} name="password" />
+          <p className="-mt-3 text-sm">
+            <Link className="link inline-block py-1" to={paths.forgotPassword()}>
+              {text.forgot}
+            </Link>
+          </p>
+          <Checkbox defaultChecked={values.rememberMe === "on"} name="rememberMe">
+            {text.rememberMe}
+          </Checkbox>
+        </>
+      )}
+    </PostForm>
   );
 }

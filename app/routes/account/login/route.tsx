@@ -10,6 +10,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
 import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/wished-alert.server";
+import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
 import { getEnv } from "~/lib/config/env.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
@@ -29,10 +30,19 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.get("redirectTo") ?? "";
-  await redirectSignedIn({ request, context }, redirectTarget(redirectTo, paths.dashboard()));
-  const makesAlert = readWishedAlert(redirectTarget(redirectTo, paths.dashboard())) !== null;
+  const target = redirectTarget(redirectTo, paths.dashboard());
+  await redirectSignedIn({ request, context }, target);
+  const makesAlert = readWishedAlert(target) !== null;
   const byInvitation = getEnv().signup === "invited";
-  return data({ redirectTo, makesAlert, byInvitation, notice: noticeOf(query.get("notice")) });
+  const notice = noticeOf(query.get("notice"));
+  const wanted = byInvitation || notice ? null : await getWantedJob(target);
+  return data({
+    redirectTo,
+    makesAlert,
+    byInvitation,
+    notice,
+    applyFor: wanted?.isOpen ? wanted.title : null,
+  });
 }
 
 function noticeOf(asked: string | null): LoginNotice | null {

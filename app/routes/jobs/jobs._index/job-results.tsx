@@ -3,6 +3,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
 import { useSending } from "~/components/forms/use-sending";
+import { CompareToggle } from "~/components/jobs/compare-list";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
@@ -105,7 +106,11 @@ function ResultsHeading({ look, children }: { look: string; children: ReactNode 
 }
 
 function ListedJob({ job }: { job: ListedCard }) {
-  return <JobCard job={job}>{job.isSaved ? <SavedMark /> : null}</JobCard>;
+  return (
+    <JobCard aside={<CompareToggle job={job} />} job={job}>
+      {job.isSaved ? <SavedMark /> : null}
+    </JobCard>
+  );
 }
 
 /** More jobs of the organization above, folded. */

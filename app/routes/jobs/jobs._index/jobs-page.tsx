@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { CompareBar } from "~/components/jobs/compare-list";
 import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobsList as text } from "~/content/pages/jobs/search";
-import { paths } from "~/paths";
 import { JobResults } from "./job-results";
 import { SearchForm } from "./search-form";
 import { SearchOffers } from "./search-offers";
@@ -45,7 +45,7 @@ export function JobsPage({ heading, view }: JobsPageProps) {
             </Callout>
           </div>
         ) : null}
-        <ActiveFilters chips={view.chips} q={view.values.q} />
+        <ActiveFilters chips={view.chips} clear={view.clear} />
         {view.empty && view.offers.length > 0 ? (
           <div className="mb-3">
             <SearchOffers offers={view.offers} />
@@ -54,13 +54,14 @@ export function JobsPage({ heading, view }: JobsPageProps) {
         <div className={pending ? "opacity-60 transition-opacity duration-150" : undefined}>
           <JobResults view={view} />
         </div>
+        <CompareBar look="apply-bar z-10 mt-4 border-t-2 border-ink bg-paper pt-1" />
       </section>
     </div>
   );
 }
 
 /** Each filter in use, as a link to the search without it. */
-function ActiveFilters({ chips, q }: { chips: SearchView["chips"]; q: string }) {
+function ActiveFilters({ chips, clear }: Pick<SearchView, "chips" | "clear">) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label={text.active} className="mb-1">
@@ -86,7 +87,7 @@ function ActiveFilters({ chips, q }: { chips: SearchView["chips"]; q: string }) 
             className="link inline-flex min-h-11 items-center px-1 text-sm"
             preventScrollReset
             state={stepTo("list")}
-            to={paths.jobs({ q })}
+            to={clear}
           >
             {text.clear}
           </Link>

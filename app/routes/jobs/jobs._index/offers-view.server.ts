@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
 import { jobsPage as text } from "~/content/pages/jobs/search";
-import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
+import type { PageSearch } from "~/features/jobs/search/job-filter.schema";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath } from "~/features/jobs/search/search-path";
 
@@ -14,13 +14,13 @@ export interface ShownOffer {
 }
 
 /** «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». */
-export function offersOf(search: JobSearch, list: NearestJobs): ShownOffer[] {
+export function offersOf(search: PageSearch, list: NearestJobs): ShownOffer[] {
   const { didYouMean } = list;
   // A filter that finds as many jobs as the list has says nothing new.
   const offers = list.offers.filter(({ total }) => total !== list.total || !list.isTotalExact);
   const filters = offers.map(({ label, total, search: offered }) => {
     const after = total === null ? text.offerAfter : counted(text.offerCount, total);
-    return { before: text.offer, label, after, to: searchPath(offered) };
+    return { before: text.offer, label, after, to: searchPath({ ...offered, compare: search.compare }) };
   });
   if (!didYouMean) return filters;
   const { q, without, total } = didYouMean;

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { collectedIn } from "~/components/jobs/collected";
 import { pageMeta } from "~/components/layout/page-meta";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { readSearch } from "~/features/jobs/search/read-search.server";
@@ -31,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (shorter !== null) return redirect(shorter);
   await limitPage(args, "jobs/search");
   const now = new Date();
-  const { search, ignored } = readSearch(new URL(args.request.url).searchParams);
+  const query = new URL(args.request.url).searchParams;
+  const { search, ignored } = readSearch(query);
   const current = await getPageSession(args);
   const user = current.state === "signed-in" ? current.user : null;
   const found = await searchNearest(search, now);
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const onlooker = { canHaveAlerts: user?.type !== "organization", isSignedIn: user !== null };
   const page = {
     heading: headingOf(search, list.items.length === 0),
-    view: toSearchView(search, ignored, list, onlooker, now),
+    view: toSearchView({ ...search, compare: collectedIn(query) }, ignored, list, onlooker, now),
   };
   return data(page, { headers: setCookies(current.cookies) });
 }

@@ -2,8 +2,11 @@ import { useLocation, useNavigation, useNavigationType } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 
-/** The way from one search to the next: words, a filter of the form, the button under them, or a link of the list. */
-export type SearchStep = "words" | "filter" | "show" | "list";
+/**
+ * The way from one search to the next: words, a filter of the form, the button under them, or a link of the list.
+ * `compare` is the same search with another job collected.
+ */
+export type SearchStep = "words" | "filter" | "show" | "list" | "compare";
 
 /** The id of the results' heading, where the skip link leads. */
 export const resultsId = "resultados";
@@ -14,9 +17,10 @@ export const stepTo = (step: SearchStep) => ({ step });
 const stepOf = (state: unknown) => (state as { step?: SearchStep } | null)?.step ?? "list";
 
 /** The way to the search that is being loaded; null while none is. */
-export function usePendingStep(): SearchStep | null {
+export function usePendingStep(): Exclude<SearchStep, "compare"> | null {
   const { location } = useNavigation();
-  return location?.pathname === paths.jobs() ? stepOf(location.state) : null;
+  const step = location?.pathname === paths.jobs() ? stepOf(location.state) : null;
+  return step === "compare" ? null : step;
 }
 
 /** Calls back after each navigation to another search, the browser's way back too (`isBack`). */
@@ -27,7 +31,7 @@ export function useAfterStep(onStep: (step: SearchStep, isBack: boolean) => void
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    onStep(stepOf(state), isBack);
+    if (stepOf(state) !== "compare") onStep(stepOf(state), isBack);
   });
 }
 

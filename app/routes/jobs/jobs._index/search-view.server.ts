@@ -9,7 +9,7 @@ import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.serv
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
 import { jobFeeds } from "~/features/jobs/search/job-feed.server";
-import { filterOf, type JobSearch } from "~/features/jobs/search/job-filter.schema";
+import { filterOf, type JobSearch, type PageSearch } from "~/features/jobs/search/job-filter.schema";
 import { cutWords } from "~/features/jobs/search/read-search.server";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
@@ -47,10 +47,12 @@ export interface ListedCard extends JobCardData {
 export interface SearchView {
   values: Record<"q" | "city" | "salaryMin" | "publishedSince" | "closesWithin" | "sort", string>;
   choices: ReturnType<typeof choicesOf>;
-  /** Filters in use that have no field on the page. */
+  /** Filters in use that have no field on the page, and the jobs collected to compare. */
   hidden: { name: string; value: string }[];
   facets: { name: FacetName; legend: string; options: FacetOption[] }[];
   chips: { label: string; to: string }[];
+  /** The search without its filters. */
+  clear: string;
   ignored: string[];
   found: string;
   /** «Ver 24 ofertas», on the button of the filters. */
@@ -99,7 +101,7 @@ interface MarkedList extends NearestJobs {
 
 /** A search's results as the page shows them. */
 export function toSearchView(
-  search: JobSearch,
+  search: PageSearch,
   ignored: readonly string[],
   list: MarkedList,
   reader: SearchReader,
@@ -122,12 +124,16 @@ export function toSearchView(
       sort: search.sort ?? "",
     },
     choices: choicesOf(search),
-    hidden: labels.filter(({ name }) => !withFields.has(name)).map(({ name, value }) => ({ name, value })),
+    hidden: [
+      ...labels.filter(({ name }) => !withFields.has(name)).map(({ name, value }) => ({ name, value })),
+      ...(search.compare ?? []).map((value) => ({ name: "compare", value })),
+    ],
     facets: facetNames.map((name) => facetOf(name, search, list)),
     chips: labels.map(({ name, value, label }) => ({
       label,
       to: searchPath(withoutValue(search, name, value)),
     })),
+    clear: paths.jobs({ q: search.q, compare: search.compare }),
     ignored: ignored.map((name) => sentenceOf(name, search)),
     found: counted(list.total, list.isTotalExact, [text.found, text.foundMore]),
     show: counted(list.total, list.isTotalExact, [text.show, text.showMore]),
@@ -230,7 +236,7 @@ function counted(
 }
 
 function withoutSalaryOf(
-  search: JobSearch,
+  search: PageSearch,
   { withoutFilter, isWithoutFilterExact }: NearestJobs,
 ): CountedLink | null {
   const more = withoutFilter.salaryMin ?? 0;
@@ -239,7 +245,7 @@ function withoutSalaryOf(
   return { label, count: null, to: searchPath(withoutValue(search, "salaryMin")) };
 }
 
-function sortsOf(search: JobSearch, list: NearestJobs): SearchView["sorts"] {
+function sortsOf(search: PageSearch, list: NearestJobs): SearchView["sorts"] {
   return Object.entries(jobSorts)
     .filter(([code]) => code !== "relevance" || search.q !== undefined)
     .map(([code, label]) => {
@@ -250,7 +256,7 @@ function sortsOf(search: JobSearch, list: NearestJobs): SearchView["sorts"] {
 }
 
 function pagesOf(
-  search: JobSearch,
+  search: PageSearch,
   { page, limit, total, isTotalExact, items }: NearestJobs,
 ): SearchView["pages"] {
   const pages = Math.ceil(total / limit);
@@ -266,7 +272,7 @@ function pagesOf(
 
 /** The content in place of jobs: after the last page, on a platform without jobs, for a search without results. */
 function emptyOf(
-  search: JobSearch,
+  search: PageSearch,
   list: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
   { canHaveAlerts }: SearchReader,
@@ -292,13 +298,13 @@ function emptyOf(
     hint: links.length > 0 ? hint : null,
     links,
     alertLead: alertOffer.empty,
-    button: { label: text.seeAll, to: paths.jobs(), isFirst: false },
+    button: { label: text.seeAll, to: paths.jobs({ compare: search.compare }), isFirst: false },
   };
 }
 
 /** Searches that find something where this one finds nothing: fewer words, then one filter less. */
 function suggestionsOf(
-  { exact: _exact, ...search }: JobSearch,
+  { exact: _exact, ...search }: PageSearch,
   list: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
 ): CountedLink[] {
@@ -321,7 +327,7 @@ function suggestionsOf(
 
 /** Links to the search without each of its filters that hides something. */
 function filterLinks(
-  { exact: _exact, ...search }: JobSearch,
+  { exact: _exact, ...search }: PageSearch,
   { withoutFilter }: NearestJobs,
   labels: ReturnType<typeof labelsOf>,
 ): CountedLink[] {
@@ -341,7 +347,7 @@ function filterLinks(
     .map(toLink);
 }
 
-const toLink = ({ label, count, to }: { label: string; count: number; to: JobSearch }): CountedLink => ({
+const toLink = ({ label, count, to }: { label: string; count: number; to: PageSearch }): CountedLink => ({
   label,
   count: plural(text.count, count),
   to: searchPath(to),

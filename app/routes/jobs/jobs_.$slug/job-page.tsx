@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { useSending } from "~/components/forms/use-sending";
+import { CompareBar, useCollected } from "~/components/jobs/compare-list";
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
 import { SaveButton } from "~/components/jobs/save-button";
@@ -23,10 +24,11 @@ interface JobPageProps extends JobPageData {
 /** A job for everybody: its facts, the way to apply, similar jobs. */
 export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
   const isOwn = kind === "own";
+  const { slugs: compare } = useCollected();
   return (
     <div className="page py-6 md:py-10">
       <p className="mb-4 text-sm">
-        <Link className="link inline-block py-2" to={paths.jobs()}>
+        <Link className="link inline-block py-2" to={paths.jobs({ compare })}>
           {text.back}
         </Link>
       </p>
@@ -43,7 +45,12 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
             </Callout>
           )
         }
-        tools={<JobTools job={job} />}
+        tools={
+          <>
+            <JobTools job={job} />
+            <CompareBar look="mt-2 border-y border-line print:hidden" />
+          </>
+        }
       />
       <SimilarJobs jobs={similar} />
       {posting ? <StructuredData json={withDescription(posting, job.html)} /> : null}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { CompareThis } from "~/components/jobs/compare-list";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { jobPage as text } from "~/content/pages/job";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
@@ -33,9 +33,7 @@ export function JobTools({ job: { id, slug, title, isOpen } }: { job: JobViewDat
           {text.calendar}
         </a>
       ) : null}{" "}
-      <Link className={way} to={paths.compareJobs({ job: slug })}>
-        {text.compare}
-      </Link>{" "}
+      <CompareThis className={way} slug={slug} />{" "}
       <a className={way} href={paths.notices({ target: "job", id })} rel="nofollow">
         {text.report}
       </a>{" "}

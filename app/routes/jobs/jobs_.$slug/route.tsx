@@ -25,7 +25,7 @@ export const handle = {
     seconds: 30,
     showsJobs: true,
     limit: "jobs/read",
-    by: { source: ["alert"] },
+    by: { source: ["alert"], compare: "any" },
     never: ["saved"],
   } satisfies CacheRule,
 };

@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
+import { useKeptCollection } from "~/components/jobs/compare-list";
 import { Section } from "~/components/layout/section";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { comparePage as text } from "~/content/pages/jobs/compare";
-import type { CompareRow } from "~/features/jobs/public/compare-rows.server";
+import type { CompareRow, SameFact } from "~/features/jobs/public/compare-rows.server";
 import { paths } from "~/paths";
 import { type ComparedJob, CompareTable } from "./compare-table";
 import type { OfferedJob } from "./compare-view.server";
@@ -13,6 +14,8 @@ import type { OfferedJob } from "./compare-view.server";
 interface ComparePageProps {
   jobs: readonly ComparedJob[];
   rows: readonly CompareRow[];
+  /** The facts that are the same of all. */
+  same: readonly SameFact[];
   /** Sentences about jobs that are missing, and about the next step. */
   notes: readonly string[];
   isFull: boolean;
@@ -25,7 +28,9 @@ interface ComparePageProps {
 }
 
 /** Jobs side by side, and the ways to add another one. */
-export function ComparePage({ jobs, rows, notes, isFull, isPerson, saved, similar }: ComparePageProps) {
+export function ComparePage({ jobs, rows, same, notes, isFull, isPerson, saved, similar }: ComparePageProps) {
+  const slugs = jobs.map(({ slug }) => slug);
+  useKeptCollection(slugs);
   return (
     <div className="page py-10 md:py-14">
       <h1 className="max-w-3xl text-3xl">{text.title}</h1>
@@ -39,12 +44,12 @@ export function ComparePage({ jobs, rows, notes, isFull, isPerson, saved, simila
           </Callout>
         </div>
       ) : null}
-      {jobs.length > 0 ? <CompareTable jobs={jobs} rows={rows} /> : null}
+      {jobs.length > 0 ? <CompareTable jobs={jobs} rows={rows} same={same} /> : null}
       {isFull ? null : (
         <Section title={text.add}>
           <Offered jobs={saved} title={text.savedTitle} />
           <Offered jobs={similar} title={text.similarTitle} />
-          <AddressForm slugs={jobs.map(({ slug }) => slug)} />
+          <AddressForm slugs={slugs} />
         </Section>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
@@ -53,7 +58,7 @@ export function ComparePage({ jobs, rows, notes, isFull, isPerson, saved, simila
             {text.toSaved}
           </ButtonLink>
         ) : null}{" "}
-        <ButtonLink to={paths.jobs()} variant="secondary">
+        <ButtonLink to={paths.jobs({ compare: slugs })} variant="secondary">
           {text.toJobs}
         </ButtonLink>
       </p>

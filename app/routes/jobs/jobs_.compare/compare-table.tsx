@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { forgetCollection } from "~/components/jobs/compare-list";
 import { fillText } from "~/content/fill-text";
 import { comparePage as text } from "~/content/pages/jobs/compare";
-import type { CompareRow } from "~/features/jobs/public/compare-rows.server";
+import type { CompareRow, SameFact } from "~/features/jobs/public/compare-rows.server";
 import { paths } from "~/paths";
 
 export interface ComparedJob {
@@ -17,10 +18,12 @@ export interface ComparedJob {
 interface CompareTableProps {
   jobs: readonly ComparedJob[];
   rows: readonly CompareRow[];
+  same: readonly SameFact[];
 }
 
 /** A column for each job. On phones a fact stands on a line above its values, and what does not fit is scrolled. */
-export function CompareTable({ jobs, rows }: CompareTableProps) {
+export function CompareTable({ jobs, rows, same }: CompareTableProps) {
+  const slugs = jobs.map(({ slug }) => slug);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it as well
     <section aria-label={text.table} className="mt-8 overflow-x-auto" tabIndex={0}>
@@ -32,26 +35,34 @@ export function CompareTable({ jobs, rows }: CompareTableProps) {
               {text.fact}
             </th>
             {jobs.map((job) => (
-              <JobHead job={job} key={job.slug} />
+              <JobHead isLast={jobs.length === 1} job={job} key={job.slug} slugs={slugs} />
             ))}
           </tr>
         </thead>
         {rows.map((row) => (
-          <Fact key={row.term} row={row} slugs={jobs.map(({ slug }) => slug)} />
+          <Fact key={row.term} row={row} slugs={slugs} />
         ))}
+        {same.length > 0 ? <SameFacts facts={same} span={jobs.length} /> : null}
       </table>
     </section>
   );
 }
 
-function JobHead({ job }: { job: ComparedJob }) {
+interface JobHeadProps {
+  job: ComparedJob;
+  /** Without it nothing is compared. */
+  isLast: boolean;
+  slugs: readonly string[];
+}
+
+function JobHead({ job, isLast, slugs }: JobHeadProps) {
   const { slug, title, language, organization, isOpen, removeHref } = job;
   return (
     <th className="min-w-36 py-3 pr-4 font-normal wrap-anywhere md:min-w-44" scope="col">
       <Link
         className="link font-semibold max-md:text-sm"
         lang={language === "es" ? undefined : language}
-        to={paths.job(slug)}
+        to={paths.job(slug, { compare: slugs })}
       >
         {title}
       </Link>{" "}
@@ -60,6 +71,7 @@ function JobHead({ job }: { job: ComparedJob }) {
       <Link
         aria-label={fillText(text.removeNamed, { title })}
         className="link inline-flex min-h-11 items-center text-sm"
+        onClick={isLast ? forgetCollection : undefined}
         preventScrollReset
         to={removeHref}
       >
@@ -87,6 +99,34 @@ function Fact({ row: { term, cells }, slugs }: { row: CompareRow; slugs: readonl
             {note ? <span className="block text-sm text-muted">{note}</span> : null}
           </td>
         ))}
+      </tr>
+    </tbody>
+  );
+}
+
+/** What does not tell the jobs apart: one row for all of them. */
+function SameFacts({ facts, span }: { facts: readonly SameFact[]; span: number }) {
+  return (
+    <tbody className="border-t border-line align-top">
+      <tr className="md:hidden">
+        <th className="pt-2 text-sm font-normal text-muted" colSpan={span} scope="rowgroup">
+          <span className="sticky left-0 inline-block">{text.same}</span>
+        </th>
+      </tr>
+      <tr>
+        <th className="py-2 pr-4 text-sm font-normal text-muted max-md:hidden" scope="row">
+          {text.same}
+        </th>
+        <td className="pb-2 md:pt-2" colSpan={span}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 max-md:sticky max-md:left-0 max-md:w-fit max-md:text-sm">
+            {facts.map(({ term, value, note }) => (
+              <li key={term}>
+                <span className="text-muted">{term}:</span> <span className="font-semibold">{value}</span>{" "}
+                {note ? <span className="text-muted">{note}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </td>
       </tr>
     </tbody>
   );

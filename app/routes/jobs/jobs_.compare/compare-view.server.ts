@@ -4,7 +4,7 @@ import { jobFacts } from "~/content/pages/job";
 import { compareRows, comparePage as text } from "~/content/pages/jobs/compare";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
 import type { JobSummary } from "~/features/jobs/job/job-summary.server";
-import { type CompareRow, toCompareRows } from "~/features/jobs/public/compare-rows.server";
+import { type CompareRow, splitRows, toCompareRows } from "~/features/jobs/public/compare-rows.server";
 import { maxCompared, type readCompared } from "~/features/jobs/public/compared-jobs.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
@@ -45,7 +45,7 @@ export async function toCompareView(compared: Compared, user: Pick<User, "id" | 
       isOpen: status === "published",
       removeHref: paths.compareJobs({ job: slugs.filter((other) => other !== slug) }),
     })),
-    rows: [...toCompareRows(compared.jobs, now), datesKept],
+    ...splitRows([...toCompareRows(compared.jobs, now), datesKept]),
     notes: notesOf(compared),
     isFull,
     isPerson,

@@ -9,28 +9,30 @@ import { WaitlistJoined } from "./waitlist-joined";
 import { type Way, WayIn } from "./way-in";
 
 /**
- * One screen: the platform in a sentence, the search once it is open, the way in for each side, and jobs or an example;
- * beside it the form or the areas. Without any job strangers are offered an alert in the search's place. A visitor who
+ * One screen: the platform in a sentence, the search and the newest jobs once it is open, else the way in for each side
+ * and an example; beside it the form, or the ways in and the areas. Without any job strangers are offered an alert in the search's place. A visitor who
  * has just used the waitlist's form sees it, or its outcome, on an open platform too.
  */
 export function Hero(props: LandingProps & { way: Way }) {
   const { words, showcase, links, isSignedIn, way, joined, state } = props;
   const open = words.open && showcase ? { showcase, words: words.open.newest } : null;
   const hasNone = showcase?.newest?.length === 0;
+  const hasJobs = open !== null && !hasNone;
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-y-0 xl:gap-x-24">
       <div>
         <h1 className="text-5xl tracking-[-0.022em]">{words.title}</h1>
         <p className="mt-4 max-w-[34em] text-lg text-muted">{words.lead}</p>
         {words.count ? <p className="figures mt-3 text-sm">{words.count}</p> : null}
-        {words.about ? <p className="mt-3 max-w-prose text-sm">{words.about}</p> : null}
-        {open && !hasNone ? <SearchFirst words={open.words} /> : null}
+        {hasJobs ? <SearchFirst words={open.words} /> : null}
         {open && hasNone && !isSignedIn ? <NoJobs words={open.words} /> : null}
-        {isSignedIn ? <WayIn way={way} /> : <Choice links={links} words={words.choice} />}
-        {open && !hasNone ? <NewestJobs {...open} /> : null}
+        {isSignedIn ? <WayIn way={way} /> : null}
+        {isSignedIn || hasJobs ? null : <Choice links={links} words={words.choice} />}
+        {hasJobs ? <NewestJobs {...open} /> : null}
         {!showcase || hasNone ? <ExampleJob words={words.example} /> : null}
       </div>
       <div className="max-w-xl lg:max-w-none">
+        {hasJobs && !isSignedIn ? <Choice links={links} words={words.choice} /> : null}
         {open && !joined && !state ? null : (
           <section aria-labelledby="waitlist-title" className="outline-none" id="waitlist" tabIndex={-1}>
             <Door {...props} />
@@ -64,7 +66,7 @@ const sides = ["professional", "empresa"] as const;
 /** Two links, so that choosing a side needs no script. */
 function Choice({ words, links }: { words: LandingWords["choice"]; links: Record<Role, string> }) {
   return (
-    <ul aria-label={words.label} className="mt-6 grid gap-3 sm:grid-cols-2">
+    <ul aria-label={words.label} className="grid gap-3 not-first:mt-6 sm:grid-cols-2 lg:first:grid-cols-1">
       {sides.map((side) => (
         <li key={side}>
           <Link
@@ -72,7 +74,7 @@ function Choice({ words, links }: { words: LandingWords["choice"]; links: Record
             to={links[side]}
           >
             <span className="block text-lg font-semibold text-action">{words[side].label}</span>{" "}
-            <span className="block text-sm text-muted">{words[side].pain}</span>
+            <span className="block text-sm text-muted">{words[side].gain}</span>
           </Link>
         </li>
       ))}

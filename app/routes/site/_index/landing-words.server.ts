@@ -49,7 +49,6 @@ export function landingWords({ env, counts, now }: LandingFacts) {
       env.isOpen || counts.people === null
         ? null
         : fillText(landing.waiting.count, { n: formatNumberInText(counts.people) }),
-    about,
     choice,
     example: exampleWords(now),
     steps: { title: steps.title, items: [...(env.isOpen ? steps.open : steps.waiting), steps.decide] },

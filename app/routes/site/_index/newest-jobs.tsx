@@ -54,7 +54,7 @@ export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps
   );
   if (newest === null) return all;
   return (
-    <section aria-labelledby="newest-title" className="mt-10 lg:mt-14">
+    <section aria-labelledby="newest-title" className="mt-8 lg:mt-14">
       <h2 className="text-xl" id="newest-title">
         {words.title}
       </h2>

@@ -1,0 +1,149 @@
+import { Link, useLocation } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useSyncExternalStore } from "react";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { compareList as text } from "~/content/pages/jobs/compare-list";
+import { paths } from "~/paths";
+import { collectedIn, maxCollected } from "./collected";
+
+/** In this tab, for addresses without a list. */
+const storageKey = "compare";
+
+/** A navigation that leaves the page, its focus and its place as they are. */
+const inPlace = { step: "compare" } as const;
+
+/** The jobs that the address collects, or else this tab, and the address of the same page with another list. */
+export function useCollected() {
+  const { pathname, search } = useLocation();
+  const kept = useSyncExternalStore(subscribe, readKept, () => "");
+  const inAddress = collectedIn(new URLSearchParams(search));
+  const slugs = inAddress.length > 0 ? inAddress : kept.split(",").filter(Boolean);
+  const hrefWith = (list: readonly string[]) => {
+    const query = new URLSearchParams(search);
+    query.delete("compare");
+    for (const slug of list) query.append("compare", slug);
+    return [pathname, String(query)].filter(Boolean).join("?");
+  };
+  return { slugs, hrefWith };
+}
+
+/** Another tab has a list of its own, and each change of this one's is a navigation. */
+function subscribe() {
+  return () => {};
+}
+
+/** Remembers the list for pages that do not have it in their address. */
+export function useKeptCollection(slugs: readonly string[]): void {
+  const list = slugs.join();
+  useEffect(() => {
+    if (list) keep(list);
+  }, [list]);
+}
+
+/** Ends the list, so that a page without one does not bring it back. */
+export function forgetCollection(): void {
+  keep("");
+}
+
+function keep(list: string): void {
+  try {
+    sessionStorage.setItem(storageKey, list);
+  } catch {
+    // Closed to pages by a setting: the address has the list.
+  }
+}
+
+function readKept(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Puts a job of a list into the collection, or takes it out; nothing where it is full. */
+export function CompareToggle({ job: { slug, title } }: { job: { slug: string; title: string } }) {
+  const { slugs, hrefWith } = useCollected();
+  const isIn = slugs.includes(slug);
+  if (!isIn && slugs.length >= maxCollected) return null;
+  const Icon = isIn ? Check : Plus;
+  return (
+    <CollectLink
+      className={`-my-2 inline-flex min-h-11 items-center gap-1 text-sm hover:text-action ${isIn ? "font-semibold text-action" : "text-muted"}`}
+      label={fillText(isIn ? text.removeNamed : text.addNamed, { title })}
+      list={isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug]}
+      hrefWith={hrefWith}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {isIn ? text.remove : text.add}
+    </CollectLink>
+  );
+}
+
+/** The same on the page of the job, as one of its tools. */
+export function CompareThis({ slug, className }: { slug: string; className: string }) {
+  const { slugs, hrefWith } = useCollected();
+  const isIn = slugs.includes(slug);
+  if (!isIn && slugs.length >= maxCollected) return null;
+  const list = isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug];
+  return (
+    <CollectLink className={className} hrefWith={hrefWith} list={list}>
+      {isIn ? text.removeThis : text.addThis}
+    </CollectLink>
+  );
+}
+
+interface CollectLinkProps {
+  className: string;
+  hrefWith: (list: readonly string[]) => string;
+  label?: string;
+  /** What the list holds afterwards. */
+  list: readonly string[];
+  children: React.ReactNode;
+}
+
+function CollectLink({ className, hrefWith, label, list, children }: CollectLinkProps) {
+  return (
+    <Link
+      aria-label={label}
+      className={className}
+      onClick={list.length === 0 ? forgetCollection : undefined}
+      preventScrollReset
+      rel="nofollow"
+      replace
+      state={inPlace}
+      to={hrefWith(list)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** How many jobs are collected, and what can be done with them; nothing while there are none. */
+export function CompareBar({ look = "" }: { look?: string }) {
+  const { slugs, hrefWith } = useCollected();
+  useKeptCollection(slugs);
+  const isFull = slugs.length >= maxCollected;
+  return (
+    <section aria-label={text.title} className={slugs.length > 0 ? look : undefined}>
+      <p className="figures flex flex-wrap items-center gap-x-5 text-sm empty:hidden" role="status">
+        {slugs.length > 0 ? (
+          <>
+            <span className="font-semibold">{isFull ? text.full : plural(text.count, slugs.length)}</span>{" "}
+            <Link
+              className="link inline-flex min-h-11 items-center font-semibold"
+              to={paths.compareJobs({ job: slugs })}
+            >
+              {text.see}
+            </Link>{" "}
+            <CollectLink className="link inline-flex min-h-11 items-center" hrefWith={hrefWith} list={[]}>
+              {text.clear}
+            </CollectLink>
+          </>
+        ) : null}
+      </p>
+    </section>
+  );
+}
