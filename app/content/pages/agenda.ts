@@ -29,6 +29,13 @@ export const nextStepTexts = {
   page: { title: "La página de tu organización", label: "Completar la página" },
 } as const;
 
+/** Interviews that the other side waits for. */
+export const awaitedAnswers = {
+  title: { one: "1 entrevista espera tu respuesta", many: "{n} entrevistas esperan tu respuesta" },
+  reply: "Responder",
+  all: "Ver todas",
+} as const;
+
 /** An employer's pending work on the dashboard. */
 export const employerAgenda = {
   missed: "Fechas de resolución incumplidas",
@@ -38,7 +45,7 @@ export const employerAgenda = {
   erased: "Datos borrados",
   received: "Enviada el {date}",
   allJobs: "Ver las ofertas",
-  interviews: "Tus entrevistas",
+  interviews: "Próximas entrevistas",
   closingSoon: "Cierran pronto",
   closes: "Cierra el {date}",
   inReview: "En revisión",
@@ -96,7 +103,7 @@ export const adminAgenda = {
 
 /** The same for people: what their applications ask of them. */
 export const candidateAgenda = {
-  interviews: "Tus entrevistas",
+  interviews: "Próximas entrevistas",
   changed: "Novedades de tus candidaturas",
   changedAt: "{state}, {date}",
   all: "Ver todas",

@@ -41,6 +41,8 @@ export const teamOverview = {
   /** After leaving a team. */
   left: "Ya no estás en el equipo. Lo tuyo sigue aquí.",
   of: "En {name}",
+  /** A member's own part, below the organization's. */
+  own: "Lo tuyo",
   counts: "Lo pendiente de la organización",
   given: "Ofertas que lees",
   noJobs: "Aún no te han dado ninguna oferta para leer. Pídeselo a la persona responsable.",

@@ -40,7 +40,7 @@ mailTest(
     await page.context().clearCookies();
     await enterConfirmed(page.context(), db, candidate);
     await visit(`/jobs?q=${encodeURIComponent(title)}`);
-    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name: title, exact: true }).click();
     await page.getByRole("link", { name: "Inscribirme" }).click();
     await page.getByLabel("CV", { exact: true }).setInputFiles(pdfFile());
     await page.getByLabel("Carta de presentación").fill("Llevo cinco años con electrodos de grafeno.");
@@ -72,8 +72,8 @@ mailTest(
     await expectDone(page, "Has propuesto una entrevista a");
 
     await changePerson(page, visit, candidate, "/dashboard");
-    await expect(page.getByRole("heading", { name: "Tus entrevistas" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: title }).first().click();
+    await expect(page.getByRole("heading", { name: "1 entrevista espera tu respuesta" })).toBeVisible();
+    await page.getByRole("link", { name: `Responder: ${title}` }).click();
     await expect(page).toHaveURL(applicationPath);
     await expect(page.getByText("Sala 2.1").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Añadir a mi calendario" })).toBeVisible();
@@ -120,12 +120,19 @@ eitherTest(
     await expectDone(page, "CV guardado.");
 
     await visit("/jobs");
-    await page.getByRole("searchbox").fill(title);
+    await page.getByRole("searchbox").fill(`${title} tirolesa`);
     await page.getByRole("button", { name: "Buscar" }).click();
     // The list has the job before the search too, and moves down with the answer.
     await expect(page).toHaveURL(/[?&]q=/);
-    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByText("Ninguna oferta tiene todas tus palabras.").first()).toBeVisible();
+    await page.getByRole("link", { name: `Comparar «${title}»` }).click();
+    await expect(page.getByRole("link", { name: `Quitar «${title}»` })).toBeVisible();
+    await page.getByRole("link", { name: "Ver la comparación" }).click();
+    await expect(page).toHaveURL(/\/jobs\/compare\?job=/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: title, exact: true }).click();
     await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText("1 oferta en tu comparación")).toBeVisible();
     await page.getByRole("link", { name: "Inscribirme" }).click();
     await expect(page.getByText("Se enviará el CV de tu perfil")).toBeVisible();
     await page.getByRole("button", { name: "Enviar candidatura" }).click();

@@ -29,20 +29,27 @@ describe("the pages of a candidate", () => {
     return insertApplication(app().db, { jobId, userId: person.user.id, status, columns });
   }
 
-  test("the dashboard begins with the interviews to come, the next one on top, however long ago they were proposed", async () => {
+  test("the dashboard begins with the interviews that wait for an answer, then has those to come, the next one on top, however long ago they were proposed", async () => {
     const proposed = { status_changed_at: inDays(-60), interview_place: "Sala 2" };
     await applied("En diez días", "interview", { ...proposed, interview_at: inDays(10) });
     await applied("Mañana", "interview", { ...proposed, interview_at: inDays(1) });
+    const accepted = { ...proposed, interview_answer: "accepted" };
+    await applied("Aceptada", "interview", { ...accepted, interview_at: inDays(1) });
     await applied("Ya pasó", "interview", { ...proposed, interview_at: inDays(-1) });
     await applied("Otra vez en revisión", "in_review", { ...proposed, interview_at: inDays(2) });
     const columns = { interview_at: inDays(3), interview_place: "De otra persona" };
     await insertApplication(app().db, { status: "interview", columns });
     const page = await read();
-    expect(linked(section(page, "Tus entrevistas"))).toEqual(["Mañana", "En diez días"]);
-    expect(linked(page)).toEqual(["Mañana", "En diez días"]);
+    const awaited = section(page, "2 entrevistas esperan tu respuesta");
+    expect([...awaited.matchAll(/aria-label="Responder: ([^"]+)"/g)].map(([, job]) => job)).toEqual([
+      "Mañana",
+      "En diez días",
+    ]);
+    expect(linked(section(page, "Próximas entrevistas"))).toEqual(["Aceptada"]);
+    expect(linked(page)).toEqual(["Responder", "Responder", "Aceptada"]);
   });
 
-  test("the dashboard has the next step first, then five changes by organizations of fourteen days, the last one first, then unread messages", async () => {
+  test("the dashboard has the next step first, then unread messages, then five changes by organizations of fourteen days, the last one first", async () => {
     const { conversationId } = await applied("Ayer", "viewed", { status_changed_at: inDays(-1) });
     await applied("Hace trece días", "offer", { status_changed_at: inDays(-13) });
     await applied("Hace quince días", "rejected", { status_changed_at: inDays(-15) });
@@ -59,7 +66,7 @@ describe("the pages of a candidate", () => {
     const page = await read();
     expect(linked(section(page, changes))).toEqual(["Ayer", "Hace trece días"]);
     for (const words of ["Leída, ", "Oferta recibida, "]) expect(section(page, changes)).toContain(words);
-    const places = ["Confirma tu correo", changes, "Mensajes sin leer"].map((title) =>
+    const places = ["Confirma tu correo", "Mensajes sin leer", changes].map((title) =>
       page.indexOf(`>${title}</h2>`),
     );
     expect(places.every((place) => place > 0)).toBe(true);

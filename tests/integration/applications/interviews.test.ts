@@ -228,8 +228,11 @@ test("the calendar entry has the date that stands, with a rising sequence under 
 
 test("the agendas of candidate and organization have the next time and the answer; a declined interview stands in the organization's alone", async () => {
   const own = async (at = now) => (await getCandidateAgenda(userId, at)).interviews;
-  const theirs = async (at = now) =>
-    (await listEmployerInterviews(employer, at)).filter((item) => item.id === id);
+  const theirs = async (at = now) => {
+    const { awaited, upcoming } = await listEmployerInterviews(employer, at);
+    expect(awaited.total).toBe(awaited.items.length);
+    return [...awaited.items, ...upcoming].filter((item) => item.id === id);
+  };
   await offer(offered);
   const open = { at: iso(7), times: 3, answer: "pending" };
   for (const agenda of [await own(), await theirs()]) expect(agenda).toMatchObject([open]);

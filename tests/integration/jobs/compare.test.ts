@@ -125,7 +125,7 @@ describe(path, () => {
     expect(job).toContain(`href="/jobs/${third?.slug}?${compare}&compare=${third?.slug}"`);
     const full = await page(`/jobs?q=recogida&${compare}&compare=x&compare=y&compare=${third?.slug}`);
     expect(full).toContain("4 ofertas en tu comparación, el máximo");
-    expect(full).not.toContain("Añadir «Recogida 3»");
+    expect(full).not.toContain("Comparar «Recogida 3»");
     expect((await read(slugs)).html).toContain(`href="/jobs?${compare}"`.replaceAll("&", "&amp;"));
   });
 

@@ -3,7 +3,7 @@ export const compareList = {
   title: "Tu comparación",
   add: "Comparar",
   remove: "Quitar",
-  addNamed: "Añadir «{title}» a tu comparación",
+  addNamed: "Comparar «{title}»",
   removeNamed: "Quitar «{title}» de tu comparación",
   addThis: "Añadir a tu comparación",
   removeThis: "Quitar de tu comparación",

@@ -21,25 +21,43 @@ export interface EmployerInterview {
   answer: Interview["answer"];
 }
 
-type Row = Omit<EmployerInterview, keyof UpcomingRow> & UpcomingRow;
+/** An organization's interviews, at most five of each kind. */
+export interface EmployerInterviews {
+  /** Those whose candidate asked for another time or declined, and how many there are. */
+  awaited: { total: number; items: EmployerInterview[] };
+  /** The others that are still to come, the next one first. */
+  upcoming: EmployerInterview[];
+}
 
-/**
- * The interviews of an organization: first those that wait for it, since the candidate asked for another time or
- * declined, then those to come, the next one first.
- */
+type Row = Omit<EmployerInterview, keyof UpcomingRow> & UpcomingRow & { isAwaited: boolean; total: number };
+
+/** The interviews of an organization that its reader sees. */
 export async function listEmployerInterviews(
   { organizationId, userId }: Employer,
   now = new Date(),
-): Promise<EmployerInterview[]> {
+): Promise<EmployerInterviews> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT * FROM (
-      SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
-      FROM applications JOIN jobs ON jobs.id = applications.job_id
-        LEFT JOIN users ON users.id = applications.user_id
-      WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
-        AND ${applicationStatusAt(now)} = 'interview') AS interviews
-    WHERE at IS NOT NULL OR answer IN ('another_time', 'declined')
-    ORDER BY coalesce(answer IN ('another_time', 'declined'), false) DESC, at NULLS FIRST, id LIMIT ${maxNamed}`;
-  return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null, ...toUpcoming(row) }));
+      SELECT *, (count(*) OVER kind)::int AS total,
+        row_number() OVER (PARTITION BY "isAwaited" ORDER BY at NULLS FIRST, id) AS place
+      FROM (
+        SELECT *, coalesce(answer IN ('another_time', 'declined'), false) AS "isAwaited" FROM (
+          SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
+          FROM applications JOIN jobs ON jobs.id = applications.job_id
+            LEFT JOIN users ON users.id = applications.user_id
+          WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
+            AND ${applicationStatusAt(now)} = 'interview') AS interviews) AS answered
+      WHERE at IS NOT NULL OR "isAwaited"
+      WINDOW kind AS (PARTITION BY "isAwaited")) AS counted
+    WHERE place <= ${maxNamed} ORDER BY place`;
+  const awaited = rows.filter(({ isAwaited }) => isAwaited);
+  return {
+    awaited: { total: awaited[0]?.total ?? 0, items: awaited.map(toInterview) },
+    upcoming: rows.filter(({ isAwaited }) => !isAwaited).map(toInterview),
+  };
+}
+
+function toInterview({ id, name, job, ...upcoming }: Row): EmployerInterview {
+  return { id, name, job, at: upcoming.at?.toISOString() ?? null, ...toUpcoming(upcoming) };
 }

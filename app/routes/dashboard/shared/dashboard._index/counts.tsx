@@ -9,13 +9,14 @@ export interface Count {
   value: number;
 }
 
-/** The figures that a dashboard begins with, each the way to its list; nothing where all of them are zero. */
+/** The figures of a dashboard that are not zero, each the way to its list. */
 export function Counts({ counts, label: name = text.counts }: { counts: readonly Count[]; label?: string }) {
-  if (counts.every(({ value }) => value === 0)) return null;
+  const some = counts.filter(({ value }) => value > 0);
+  if (some.length === 0) return null;
   return (
     <nav aria-label={name}>
       <ul className="figures grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 border-y-2 border-ink py-1.5">
-        {counts.map(({ to, label, value }) => (
+        {some.map(({ to, label, value }) => (
           <li key={label}>
             <Link className="group block py-1.5" to={to}>
               <span className="block font-serif text-2xl leading-tight font-semibold">

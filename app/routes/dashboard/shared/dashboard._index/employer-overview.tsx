@@ -14,7 +14,7 @@ import type { UndeclaredJob } from "~/features/applications/committee/list-undec
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
-import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
+import type { EmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { AgendaJob, EmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
@@ -22,13 +22,14 @@ import type { OwnOrganization } from "~/features/organizations/organization/own-
 import type { DayNumbers } from "~/features/statistics/job-stats/read-days.server";
 import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { AwaitedAnswers } from "./awaited-answers";
 import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
   undeclared: readonly UndeclaredJob[];
   missed: readonly MissedDate[];
-  interviews: readonly EmployerInterview[];
+  interviews: EmployerInterviews;
   unread: readonly UnreadConversation[];
   /** Which inbox has them, for somebody with one for each side. */
   inbox?: AskedSide | undefined;
@@ -58,9 +59,19 @@ export function EmployerOverview({
   hasStep,
   seenAt,
 }: EmployerOverviewProps) {
+  const { awaited, upcoming } = interviews;
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = [missed, undeclared, awaiting.items, interviews, unread, returned, closingSoon];
+  const waiting = [
+    missed,
+    undeclared,
+    awaiting.items,
+    awaited.items,
+    upcoming,
+    unread,
+    returned,
+    closingSoon,
+  ];
   const ours = [inReview, changesInReview, drafts];
   const isCalm = [...waiting, ...ours].every((items) => items.length === 0);
   const waitingNow = {
@@ -78,6 +89,16 @@ export function EmployerOverview({
   });
   return (
     <>
+      <AwaitedAnswers
+        items={awaited.items.map(({ id, name, job, answer }) => ({
+          to: paths.application(id),
+          label: name ?? text.erased,
+          detail: job,
+          note: words.answers[answer],
+        }))}
+        more={paths.candidates({ status: "interview" })}
+        total={awaited.total}
+      />
       <UndeclaredNote jobs={undeclared} />
       <Agenda
         items={missed.map(({ jobId, job, decisionBy, undecided }) => ({
@@ -101,18 +122,17 @@ export function EmployerOverview({
         more={{ to: paths.candidates({ of: "all" }), label: text.all }}
         title={plural(text.awaiting, awaiting.total)}
       />
+      <UnreadAgenda as={inbox} unread={unread} />
       <Agenda
-        items={interviews.map(({ id, name, job, answer, ...when }) => ({
+        items={upcoming.map(({ id, name, job, answer, ...when }) => ({
           to: paths.application(id),
           label: name ?? text.erased,
           detail: job,
           note: fillText(words.note, { when: whenText(when), answer: words.answers[answer] }),
-          isUrgent: answer === "another_time" || answer === "declined",
         }))}
         more={{ to: paths.employerJobs({ of: "all" }), label: text.allJobs }}
         title={text.interviews}
       />
-      <UnreadAgenda as={inbox} unread={unread} />
       {isPublishingClosed ? (
         <Callout tone="danger">
           <p>{publishingClosed}</p>

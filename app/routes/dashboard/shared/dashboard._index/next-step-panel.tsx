@@ -1,7 +1,8 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import { Mark } from "~/components/ui/mark";
 import { overview } from "~/content/pages/dashboard";
-import type { NextStep } from "./next-step";
+import { isQuiet, type NextStep } from "./next-step";
 
 interface NextStepPanelProps {
   step: NextStep;
@@ -9,8 +10,17 @@ interface NextStepPanelProps {
   hasConverted: boolean;
 }
 
-/** The one thing to do next, on the first screen of a phone. */
+/** The one thing to do next, on the first screen of a phone; a gap in a profile is a line below everything else. */
 export function NextStepPanel({ step, hasConverted }: NextStepPanelProps) {
+  if (isQuiet(step))
+    return (
+      <p className="max-w-prose text-sm text-muted">
+        {step.title}. {step.text}{" "}
+        <Link className="link inline-block py-1" to={step.to}>
+          {step.label}
+        </Link>
+      </p>
+    );
   return (
     <section className="flex flex-wrap gap-4 rounded-md bg-sunken px-4 py-5 xs:flex-nowrap xs:px-5">
       <Mark className="size-9 shrink-0 text-action" />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextStepOfEmployer, nextStepOfPerson, waits } from "./next-step";
+import { isQuiet, nextStepOfEmployer, nextStepOfPerson } from "./next-step";
 
 const email = "ana@uni.example";
 
@@ -12,21 +12,14 @@ describe("the next step of a person", () => {
     [{ missing: "Falta el CV." }, "/dashboard/profile"],
     [{ hasApplied: false }, "/jobs"],
   ])("a person's next step with %j leads to %s", (lacking, to) => {
-    expect(nextStepOfPerson({ ...done, ...lacking })?.to).toBe(to);
+    const step = nextStepOfPerson({ ...done, ...lacking });
+    expect(step?.to).toBe(to);
+    expect(step && isQuiet(step)).toBe(to === "/dashboard/profile");
   });
 
   test("a person's next step says what the profile lacks, or which address to confirm", () => {
     expect(nextStepOfPerson({ ...done, missing: "Falta el CV." })?.text).toBe("Falta el CV.");
     expect(nextStepOfPerson({ ...done, isConfirmed: false })?.text).toContain(email);
-  });
-
-  test("a person's gap in the profile waits for an interview within a week; an unconfirmed address does not", () => {
-    const now = new Date("2026-11-23T12:00:00Z");
-    const gap = nextStepOfPerson({ ...done, missing: "Falta un idioma." });
-    const [soon, later] = [{ at: "2026-11-30T11:00:00Z" }, { at: "2026-12-01T11:00:00Z" }];
-    expect(waits(gap, [later, soon], now)).toBe(true);
-    expect(waits(gap, [later], now)).toBe(false);
-    expect(waits(nextStepOfPerson({ ...done, isConfirmed: false }), [soon], now)).toBe(false);
   });
 
   test("a person who has done everything has no next step", () => {

@@ -1,7 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { nextStepTexts as text } from "~/content/pages/agenda";
 import type { EmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
-import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
 
 /** The next thing that a person can do, one at a time: first the one that opens most. */
@@ -41,10 +40,9 @@ export function nextStepOfPerson({
   return missing === null ? null : { ...text.complete, text: missing, to: paths.profile() };
 }
 
-/** Whether pending work comes before a step: a gap of the profile is not as urgent as an interview of the next week. */
-export function waits(step: NextStep | null, interviews: readonly { at: string }[], now: Date): boolean {
-  if (step?.to !== paths.profile()) return false;
-  return interviews.some(({ at }) => Date.parse(at) - now.getTime() <= 7 * dayMs);
+/** Whether everything else comes before a step: a gap in a profile keeps nobody waiting. */
+export function isQuiet({ to }: NextStep): boolean {
+  return to === paths.profile() || to === paths.organizationProfile();
 }
 
 interface Employer {

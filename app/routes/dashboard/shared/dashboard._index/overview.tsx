@@ -8,7 +8,7 @@ import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
 import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
-import type { EmployerInterview } from "~/features/applications/reading/employer-interviews.server";
+import type { EmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
 import type { EmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
@@ -20,9 +20,9 @@ import { AdminOverview, OwnPages } from "./admin-overview";
 import { type Count, Counts } from "./counts";
 import { EmployerOverview } from "./employer-overview";
 import type { AdminAgenda } from "./load-admin.server";
-import type { NextStep } from "./next-step";
+import { isQuiet, type NextStep } from "./next-step";
 import { NextStepPanel } from "./next-step-panel";
-import { type PersonAgenda, PersonOverview } from "./person-overview";
+import { hasAgenda, type PersonAgenda, PersonOverview } from "./person-overview";
 
 /** The organization's open tasks. */
 interface EmployerData {
@@ -32,7 +32,7 @@ interface EmployerData {
   awaiting: Awaiting;
   undeclared: readonly UndeclaredJob[];
   missed: readonly MissedDate[];
-  interviews: readonly EmployerInterview[];
+  interviews: EmployerInterviews;
   week: DayNumbers;
   /** When it was read, in milliseconds. */
   seenAt: number;
@@ -62,30 +62,17 @@ interface OverviewProps {
   counts: readonly Count[];
   /** Null where nothing is left to begin with. */
   nextStep: NextStep | null;
-  /** Whether it stands below what waits. */
-  stepWaits: boolean;
   /** Whether the person has just left a team. */
   hasLeft: boolean;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
 
-/** The counts of pending work, the next step, then the items. */
+/** What somebody waits for and the rest of the pending work, how much there is of it, and last what keeps nobody waiting. */
 export function Overview(props: OverviewProps) {
-  const {
-    firstName,
-    admin,
-    employer,
-    team,
-    person,
-    unread,
-    counts,
-    nextStep,
-    stepWaits,
-    hasConverted,
-    hasLeft,
-  } = props;
+  const { firstName, admin, employer, team, person, unread, counts, nextStep, hasConverted, hasLeft } = props;
   const acting = employer ?? team?.employer ?? null;
+  const isLast = nextStep !== null && isQuiet(nextStep);
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
   return (
     <>
@@ -101,17 +88,25 @@ export function Overview(props: OverviewProps) {
       </div>
       {hasLeft ? <StatusNote>{teamWords.left}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Counts counts={counts} />
-        {stepWaits ? null : panel}
+        {isLast ? null : panel}
+        {team ? <TeamOverview {...team} /> : null}
+        {team && person && hasAgenda(person, unread) ? (
+          <h2 className="border-t-2 border-ink pt-4 text-2xl">{teamWords.own}</h2>
+        ) : null}
         {admin ? <AdminOverview {...admin} /> : null}
         {employer ? (
-          <Employer employer={employer} hasStep={nextStep !== null} isOwner unread={unread} />
+          <Employer employer={employer} hasStep={panel !== null && !isLast} isOwner unread={unread} />
         ) : null}
         {person ? (
-          <PersonOverview {...person} hasStep={nextStep !== null} isMember={team !== null} unread={unread} />
+          <PersonOverview
+            {...person}
+            hasStep={panel !== null && !isLast}
+            isMember={team !== null}
+            unread={unread}
+          />
         ) : null}
-        {stepWaits ? panel : null}
-        {team ? <TeamOverview {...team} /> : null}
+        <Counts counts={counts} />
+        {isLast ? panel : null}
       </div>
       {admin && !employer ? <OwnPages /> : null}
     </>
@@ -145,14 +140,13 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
   );
 }
 
-/** The organization's part of a member's page, below what is their own. */
+/** The organization's part of a member's page, above what is their own. */
 function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullable<OverviewProps["team"]>) {
   return (
-    <section aria-labelledby="equipo" className="grid gap-6 border-t-2 border-ink pt-4">
+    <section aria-labelledby="equipo" className="grid gap-6">
       <h2 className="text-2xl wrap-anywhere" id="equipo">
         {fillText(teamWords.of, { name })}
       </h2>
-      <Counts counts={counts} label={teamWords.counts} />
       {employer ? (
         <Employer
           employer={employer}
@@ -163,6 +157,7 @@ function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullabl
         />
       ) : null}
       {role === "reader" ? <GivenJobs jobs={jobs} /> : null}
+      <Counts counts={counts} label={teamWords.counts} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import type { UnreadConversation } from "~/features/conversations/list-unread.se
 import type { SavedDeadline } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { AwaitedAnswers } from "./awaited-answers";
 import { UnreadAgenda } from "./unread-agenda";
 
 /** A new job that an alert found. */
@@ -41,7 +42,15 @@ interface PersonOverviewProps extends PersonAgenda {
   isMember: boolean;
 }
 
-/** Interviews, organizations' replies, the deadlines of saved jobs, new jobs and messages. */
+/** Whether anything waits for a person. */
+export function hasAgenda(
+  { applications: { interviews, changed }, deadlines, matches }: PersonAgenda,
+  unread: readonly UnreadConversation[],
+): boolean {
+  return interviews.length + changed.length + deadlines.length + unread.length + matches.total > 0;
+}
+
+/** Interviews to answer, messages, interviews to come, organizations' replies, deadlines of saved jobs and new jobs. */
 export function PersonOverview({
   applications,
   deadlines,
@@ -51,20 +60,26 @@ export function PersonOverview({
   isMember,
 }: PersonOverviewProps) {
   const { interviews, changed } = applications;
-  const isCalm = interviews.length + changed.length + deadlines.length + unread.length + matches.total === 0;
+  const awaited = interviews.filter(({ answer }) => answer === "pending");
+  const settled = interviews.filter(({ answer }) => answer !== "pending");
   const more = { to: paths.applications(), label: candidateAgenda.all };
   return (
     <>
-      {isCalm && !isMember ? (
+      {isMember || hasAgenda({ applications, deadlines, matches }, unread) ? null : (
         <p className="max-w-prose text-muted">
           {`${hasStep ? "" : `${candidateAgenda.nothing} `}${candidateAgenda.later}`}
         </p>
-      ) : null}
+      )}
+      <AwaitedAnswers
+        items={awaited.map((item) => ({ ...toItem(item), note: whenText(item) }))}
+        more={paths.applications()}
+        total={awaited.length}
+      />
+      <UnreadAgenda unread={unread} />
       <Agenda
-        items={interviews.map((item) => ({
+        items={settled.map((item) => ({
           ...toItem(item),
           note: fillText(words.note, { when: whenText(item), answer: words.ownAnswers[item.answer] }),
-          isUrgent: true,
         }))}
         more={more}
         title={candidateAgenda.interviews}
@@ -101,7 +116,6 @@ export function PersonOverview({
         more={{ to: paths.alertMatches(), label: text.all }}
         title={plural(candidateAgenda.matches, matches.total)}
       />
-      <UnreadAgenda unread={unread} />
     </>
   );
 }

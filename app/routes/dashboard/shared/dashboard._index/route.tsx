@@ -35,7 +35,7 @@ import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
 import type { Count } from "./counts";
 import { loadAdmin } from "./load-admin.server";
-import { nextStepOfEmployer, nextStepOfPerson, waits } from "./next-step";
+import { nextStepOfEmployer, nextStepOfPerson } from "./next-step";
 import { Overview } from "./overview";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -75,7 +75,6 @@ export async function loader(args: LoaderFunctionArgs) {
       nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
     (person && nextStepOfPerson({ email, isConfirmed, isMember: member !== null, ...person.progress }));
   const agenda = person?.agenda ?? null;
-  const stepWaits = waits(nextStep, agenda?.applications.interviews ?? [], new Date());
   const page = {
     ...{
       firstName: firstNameOf(user.name),
@@ -86,7 +85,6 @@ export async function loader(args: LoaderFunctionArgs) {
       unread: unread.items,
       hasLeft: new URL(args.request.url).searchParams.get("done") === "left",
       nextStep,
-      stepWaits,
       hasConverted,
     },
     counts: [...(admin?.counts ?? []), ...own],

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
@@ -17,14 +17,18 @@ interface DashboardShellProps {
 }
 
 /**
- * The signed-in user with the way out, and the navigation, before the main part that the skip link leads to. The column
+ * The signed-in user with the way out (on phones on the first page and the account's), and the navigation, before the main part that the skip link leads to. The column
  * of desktops falls apart on phones, where the bar is at the bottom of a short page too.
  */
 export function DashboardShell({ administers, member, user, children }: DashboardShellProps) {
+  const { pathname } = useLocation();
+  const showsPerson = pathname === paths.dashboard() || pathname === paths.account();
   return (
     <div className="group/shell page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-3 lg:has-[.desk-page]:grid-cols-[minmax(0,1fr)]! lg:has-[.desk-page]:pt-0!">
       <aside className="contents lg:block lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:flex-row-reverse lg:group-has-[.desk-page]/shell:items-center lg:group-has-[.desk-page]/shell:justify-between lg:group-has-[.desk-page]/shell:border-b lg:group-has-[.desk-page]/shell:border-line">
-        <div className="lg:group-has-[.desk-page]/shell:shrink-0 group-has-[.desk-page]/shell:border-b-0 group-has-[.desk-page]/shell:pb-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
+        <div
+          className={`${showsPerson ? "flex" : "hidden lg:flex"} lg:group-has-[.desk-page]/shell:shrink-0 group-has-[.desk-page]/shell:border-b-0 group-has-[.desk-page]/shell:pb-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4`}
+        >
           <div className="flex min-w-0 grow basis-40 items-center gap-3 lg:group-has-[.desk-page]/shell:hidden">
             <Avatar src={user.avatar} />
             <p className="min-w-0">
