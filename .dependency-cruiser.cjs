@@ -26,6 +26,7 @@ const features = [
   "alerts",
   "statistics",
   "notices",
+  "people",
   "commands",
 ];
 

@@ -6,6 +6,7 @@ import {
   eraseTemplatesOfAccount,
   exportTemplatesOfAccount,
 } from "~/features/applications/templates-of-account.server";
+import { eraseAuditOfAccount } from "~/features/audit/audit.server";
 import { exportDraftFormsOfAccount } from "~/features/draft-forms/draft-forms-of-account.server";
 import {
   eraseJobsOfAccount,
@@ -64,6 +65,7 @@ export const accountEvents: AccountEvents = {
   // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the
   // organization loses.
   accountErased: [
+    eraseAuditOfAccount,
     endTeamOfAccount,
     eraseEntriesOfAccount,
     eraseNoticesOfAccount,

@@ -56,6 +56,8 @@ type JobFilterName =
   | "sort"
   | "exact";
 
+type LogFilterName = "who" | "what" | "about" | "from" | "to" | "after" | "before";
+
 type BoardFilterName =
   | "q"
   | "status"
@@ -232,6 +234,8 @@ export const paths = {
   /** Somebody of it: their part, and how it ends. */
   teamMember: (userId: string) => `${dashboard}/team/${userId}`,
   organizationVerification: page(`${dashboard}/organization/verification`),
+  /** What an organization's people did for it. */
+  log: page<LogFilterName>(`${dashboard}/log`),
 
   admin: {
     waitlist: page<EntryFilterName | "sort" | "after" | "before" | "limit" | "erased">(adminWaitlist),
@@ -251,6 +255,15 @@ export const paths = {
     notice: (id: string, query: Query<"done" | "last"> = {}) => withQuery(`${admin}/notices/${id}`, query),
     reports: page<"after" | "before">(`${admin}/reports`),
     report: (week: string) => `${admin}/reports/${week}`,
+    /** The search of people and of organizations in every state. */
+    people: page<"q" | "kind" | "after" | "before">(`${admin}/people`),
+    person: (id: string, query: Query<"done"> = {}) => withQuery(`${admin}/people/${id}`, query),
+    /** All of an organization; `organization` is where administrators decide about it. */
+    organizationFile: (id: string, query: Query<"done"> = {}) =>
+      withQuery(`${admin}/people/organizations/${id}`, query),
+    /** Takes a POST about either, with the number of an authority's request, and sends a file. */
+    exportFile: (id: string) => `${admin}/people/${id}/export`,
+    log: page<LogFilterName>(`${admin}/log`),
   },
 
   api: {

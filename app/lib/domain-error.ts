@@ -108,6 +108,11 @@ const files = {
   NO_SPACE: 503,
 } as const;
 
+const administration = {
+  OWN_ACCOUNT: 403,
+  LAST_ADMINISTRATOR: 409,
+} as const;
+
 const notices = {
   OTHER_ADMINISTRATOR: 403,
   COMPLAINT_CLOSED: 409,
@@ -133,6 +138,7 @@ export const statusOf = {
   ...conversations,
   ...alerts,
   ...files,
+  ...administration,
   ...notices,
   ...repeats,
   ...tasks,

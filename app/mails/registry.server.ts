@@ -3,6 +3,11 @@ import { sendRequestedEntryLink } from "~/features/waitlist/joining/send-request
 import { noteConfirmationSent } from "~/features/waitlist/links/note-confirmation-sent.server";
 import type { MailRegistry, TakenMail } from "~/lib/outbox/mail-kinds";
 import { composeAccountClosed } from "./account/account-closed.server";
+import {
+  composeAccountActivated,
+  composeAccountDeactivated,
+  composeSessionsEnded,
+} from "./account/account-decision.server";
 import { composeChangeEmail } from "./account/change-email.server";
 import { composeEmailChangeNotice } from "./account/email-change-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
@@ -58,6 +63,9 @@ export const mailRegistry: MailRegistry = {
     "change-email": { compose: composeChangeEmail },
     "email-change-notice": { compose: composeEmailChangeNotice },
     "account-closed": { compose: composeAccountClosed },
+    "account-deactivated": { compose: composeAccountDeactivated },
+    "account-activated": { compose: composeAccountActivated },
+    "sessions-ended": { compose: composeSessionsEnded },
     "job-in-review": { compose: composeJobInReview },
     "job-published": { compose: composeJobPublished },
     "job-returned": { compose: composeJobReturned },

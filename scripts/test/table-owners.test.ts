@@ -42,7 +42,7 @@ const owned: Record<string, readonly string[]> = {
 
 /** The exceptions: which feature does what to which tables, and why. */
 const crossings: readonly { who: string; does: "writes" | "reads"; tables: string[]; why: string }[] = [
-  ...["auth", "account", "sessions", "commands", "organizations"].map((who) => ({
+  ...["auth", "account", "sessions", "organizations"].map((who) => ({
     who,
     does: "writes" as const,
     tables: ["users"],

@@ -43,6 +43,27 @@ export const accountMailTexts = {
     undo: "Si has cambiado de idea, puedes recuperarla hasta ese día.",
     button: "Recuperar mi cuenta",
   },
+  "account-deactivated": {
+    subject: "Tu cuenta está desactivada",
+    text: "Hemos desactivado tu cuenta en {site}. Nadie puede acceder con ella, y tus sesiones se han cerrado. No hemos borrado nada.",
+    reason: "El motivo:",
+    next: "Si crees que es un error, escríbenos.",
+    button: "Escribirnos",
+  },
+  "account-activated": {
+    subject: "Tu cuenta está activa otra vez",
+    text: "Hemos activado tu cuenta en {site}: puedes acceder como antes.",
+    reason: "El motivo:",
+    next: "Si pediste borrarla, ya no se borra.",
+    button: "Acceder",
+  },
+  "sessions-ended": {
+    subject: "Hemos cerrado tus sesiones",
+    text: "Hemos cerrado todas las sesiones de tu cuenta en {site}. Para seguir, accede otra vez con tu contraseña.",
+    reason: "El motivo:",
+    next: "Si crees que alguien más la conoce, elige otra.",
+    button: "Elegir otra contraseña",
+  },
 } as const;
 
 /** The reasons for getting a mail to an account. */

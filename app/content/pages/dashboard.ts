@@ -33,6 +33,8 @@ export const dashboardNav = {
   adminJobs: "Revisar ofertas",
   adminOrganizations: "Verificar organizaciones",
   adminNotices: "Avisos",
+  adminPeople: "Personas y organizaciones",
+  adminLog: "Registro",
   platformReports: "Informes de la plataforma",
   adminTasks: "Tareas programadas",
 } as const;

@@ -1,8 +1,18 @@
 import { v7 as uuid } from "uuid";
+import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 
-/** The actions of administrators, the exports of organizations and the changes of their teams, in the audit log. */
+/** What administrators do and read, and what an organization's people export and change, in the audit log. */
 export type AuditedAction =
+  | "person.open"
+  | "person.export"
+  | "organization.open"
+  | "organization.export"
+  | "organization.settings"
+  | "account.deactivate"
+  | "account.activate"
+  | "account.end-sessions"
+  | "mail.retry"
   | "waitlist.export"
   | "waitlist.wave"
   | "waitlist.status"
@@ -15,12 +25,14 @@ export type AuditedAction =
   | "organization.return-details"
   | "job.approve"
   | "job.return"
+  | "job.take-back"
   | "job.remove"
   | "job.restore"
   | "notice.decide"
   | "complaint.decide"
   | "applications.export"
   | "applications.documents"
+  | "applications.download"
   | "committee.start"
   | "committee.end"
   | "committee.close"
@@ -37,19 +49,35 @@ interface AuditRecord {
   id?: string;
   actorId: string;
   action: AuditedAction;
-  /** The id of the entry, if the action was about a single one. */
+  /** The id of the row, if the action was about a single one. */
   target?: string;
-  /** Filters and counts: no names, no addresses. */
+  /** For whom one of an organization's people did it: its owner reads the record. */
+  organizationId?: string;
+  /**
+   * Filters, counts and codes: no names, no addresses. `text` and `reference` alone are an administrator's words about an
+   * account, and are erased with it.
+   */
   meta: Prisma.InputJsonObject;
 }
 
 /** Writes a record; pass the transaction of the recorded action if there is one. */
 export async function audit(
   tx: Pick<Prisma.TransactionClient, "auditLog">,
-  { id = uuid(), actorId, action, target, meta }: AuditRecord,
+  { id = uuid(), actorId, action, target, organizationId, meta }: AuditRecord,
   now = new Date(),
 ): Promise<void> {
   await tx.auditLog.create({
-    data: { id, actorId, action, target: target ?? null, meta, createdAt: now },
+    data: {
+      ...{ id, actorId, action, meta },
+      ...{ target: target ?? null, organizationId: organizationId ?? null, createdAt: now },
+    },
   });
+}
+
+/** Erases an administrator's words about an account, in the transaction that erases the account. */
+export async function eraseAuditOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: Pick<EventAccount, "id">,
+): Promise<void> {
+  await tx.$executeRaw`UPDATE audit_log SET meta = meta - 'text' - 'reference' WHERE target = ${id}`;
 }

@@ -2,12 +2,22 @@ import { fillText } from "~/content/fill-text";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
+import type { AuditedAction } from "./audit.server";
+
+/** An administrator decides nothing by them. */
+const withoutDecision = [
+  "person.open",
+  "person.export",
+  "organization.open",
+  "organization.export",
+  "mail.retry",
+] as const satisfies readonly AuditedAction[];
 
 /** The administrator who decided last about a thing, in words for administrators. @param target its id. */
 export async function lastDecisionAbout(target: string): Promise<LastChange | null> {
   const { prisma } = await getDatabase();
   const last = await prisma.auditLog.findFirst({
-    where: { target },
+    where: { target, organizationId: null, action: { notIn: [...withoutDecision] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { createdAt: true, actor: { select: { id: true, name: true } } },
   });

@@ -9,6 +9,10 @@ export interface AuthMails {
   /** To the old address. */
   "email-change-notice": { newEmail: string };
   "account-closed": Record<string, never>;
+  /** An administrator's reason, in words for the account's owner. */
+  "account-deactivated": { reason: string };
+  "account-activated": { reason: string };
+  "sessions-ended": { reason: string };
 }
 
 /** The mails that anyone can request for an address, with the request's details. */
@@ -26,8 +30,8 @@ declare module "~/lib/outbox/mail-kinds" {
 /** The kinds of mail to accounts. */
 export type AuthMailKind = keyof AuthMails;
 
-/** The cause of a mail: anyone's request for any address, or an action of the account's owner. */
-const causes: Record<AuthMailKind, "request" | "owner"> = {
+/** The cause of a mail: anyone's request for any address, or an action of the account's owner or of an administrator. */
+const causes: Record<AuthMailKind, "request" | "owner" | "administrator"> = {
   "verify-email": "request",
   "reset-password": "request",
   "password-changed": "owner",
@@ -35,6 +39,9 @@ const causes: Record<AuthMailKind, "request" | "owner"> = {
   "email-change-notice": "owner",
   // The owner's action causes the first one; requests cause the later ones.
   "account-closed": "request",
+  "account-deactivated": "administrator",
+  "account-activated": "administrator",
+  "sessions-ended": "administrator",
 };
 
 export const authMailKinds = Object.keys(causes) as AuthMailKind[];

@@ -1,17 +1,15 @@
 import { parseArgs } from "node:util";
 import { fillText } from "~/content/fill-text";
+import {
+  activateAccount,
+  deactivateAccount,
+  endAccountSessions,
+} from "~/features/account/administer-account.server";
+import { retryMail } from "~/features/people/list-mails.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
-import {
-  activateAccount,
-  confirmAddress,
-  deactivateAccount,
-  eraseAccount,
-  grantAdmin,
-  revokeAdmin,
-  revokeSessions,
-} from "./accounts.server";
+import { addressOf, confirmAddress, eraseAccount, grantAdmin, revokeAdmin } from "./accounts.server";
 import { checkInstallation } from "./check/check-installation.server";
 import { checkWork, type TaskTimes } from "./check/check-work.server";
 import { describeFindings, type Finding } from "./check/finding";
@@ -21,7 +19,6 @@ import {
   listFailedMails,
   noteBounce,
   pauseMails,
-  retryMail,
   sendTestMail,
 } from "./mails.server";
 import { reindexSearch } from "./reindex-search.server";
@@ -81,6 +78,7 @@ function forAccount(
   const refusals = {
     INVALID_EMAIL: notAnEmail,
     NOT_FOUND: "There is no account with the address {email}.",
+    LAST_ADMINISTRATOR: "They are the last administrator: make somebody else one first.",
   };
   return {
     argument: "EMAIL",
@@ -118,10 +116,31 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ["grant-admin", forAccount("make an administrator", grantAdmin, "They are an administrator.")],
   ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
-  ["deactivate", forAccount("shut out at once", deactivateAccount, "They are shut out, everywhere.")],
-  ["activate", forAccount("let in again, a closed account too", activateAccount, "They may sign in.")],
+  [
+    "deactivate",
+    forAccount(
+      "shut out at once",
+      async (email, events) => deactivateAccount(addressOf(email), events),
+      "They are shut out, everywhere.",
+    ),
+  ],
+  [
+    "activate",
+    forAccount(
+      "let in again, a closed account too",
+      async (email, events) => activateAccount(addressOf(email), events),
+      "They may sign in.",
+    ),
+  ],
   ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
-  ["revoke-sessions", forAccount("sign out everywhere", revokeSessions, "Every session has ended.")],
+  [
+    "revoke-sessions",
+    forAccount(
+      "sign out everywhere",
+      async (email) => endAccountSessions(addressOf(email)),
+      "Every session has ended.",
+    ),
+  ],
   [
     "erase-account",
     {

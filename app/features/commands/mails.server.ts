@@ -7,14 +7,12 @@ import { logger } from "~/lib/log/logger.server";
 import { mailFolder } from "~/lib/outbox/file-transport.server";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
-import { requeueMail } from "~/lib/outbox/queue-mail.server";
 import { requestQueue } from "~/lib/outbox/queues.server";
 import { sendNow } from "~/lib/outbox/send-now.server";
 import { liftSuppressions, suppressAddress } from "~/lib/outbox/suppression.server";
 import { takeOverJobs } from "~/lib/outbox/take-over-jobs.server";
-import { wakeMail } from "~/lib/outbox/wake.server";
 import { dropJobs } from "~/lib/queue/job-queue.server";
-import { isUuid, parseEmail } from "~/lib/text/text-schema";
+import { parseEmail } from "~/lib/text/text-schema";
 import { describeCode } from "./check/finding";
 
 /** The fate of the mail, as a sentence. */
@@ -88,19 +86,6 @@ export function describeFailedMail(
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   const parts = [id, kind, createdAt.toISOString(), tries, error ?? "", ...(withAddress ? [toEmail] : [])];
   return parts.join("  ");
-}
-
-/**
- * Queues a failed mail again, with as many tries as a new one. A mail whose outcome is unknown may arrive twice; the
- * operator decides.
- * @throws {DomainError} INVALID_DATA for an invalid id; NOT_FOUND when no mail with this id has failed.
- */
-export async function retryMail(id: string): Promise<void> {
-  if (!isUuid(id)) throw new DomainError("INVALID_DATA");
-  const { prisma } = await getDatabase();
-  if (!(await prisma.$transaction((tx) => requeueMail(tx, id)))) throw new DomainError("NOT_FOUND");
-  wakeMail();
-  logger().info({ event: "mail.requeued", deliveryId: id }, "An operator has a mail tried again");
 }
 
 /** The numbers of mails and jobs that no longer go out. */

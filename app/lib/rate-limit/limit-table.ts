@@ -114,6 +114,8 @@ export const limits = {
   "admin/jobs": perAccount(120),
   "admin/organizations": perAccount(120),
   "admin/notices": perAccount(120),
+  // For forms about people's accounts and mails; no API operation changes them.
+  "admin/people": perAccount(60),
   "admin/cron": perAccount(60),
 } as const satisfies Record<string, OperationLimit>;
 

@@ -71,6 +71,8 @@ describe("access to pages", () => {
       "/dashboard/messages/:id": `/dashboard/messages/${conversation.id}`,
       "/dashboard/admin/jobs/:id": `/dashboard/admin/jobs/${waiting.id}`,
       "/dashboard/admin/organizations/:id": `/dashboard/admin/organizations/${organizationId}`,
+      "/dashboard/admin/people/organizations/:id": `/dashboard/admin/people/organizations/${organizationId}`,
+      "/dashboard/admin/people/:id": `/dashboard/admin/people/${person.user.id}`,
       "/dashboard/admin/notices/:id": `/dashboard/admin/notices/${(await insertNotice(app().db)).id}`,
       "/dashboard/replies/:id": `/dashboard/replies/${waiting.id}`,
       "/dashboard/templates/:id": `/dashboard/templates/${template}`,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
+import { deactivateAccount } from "~/features/account/administer-account.server";
 import { closeAccount } from "~/features/account/close-account.server";
 import { cancelEmailChange, changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { getPendingChange, withdrawEmailChange } from "~/features/auth/pending-change.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
-import { deactivateAccount } from "~/features/commands/accounts.server";
 import type { EmailDelivery } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { deliver } from "~/lib/outbox/deliver.server";
@@ -102,7 +102,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
   ["a newer wish", ({ id }) => changeEmail(id, freshAddress(), null)],
   ["a withdrawal", ({ id }) => withdrawEmailChange(id)],
   ["closing the account", (person) => closeAccount(person, password, accountEvents)],
-  ["an operator's deactivation", ({ email }) => deactivateAccount(email, accountEvents)],
+  ["an operator's deactivation", ({ email }) => deactivateAccount({ email }, accountEvents)],
 ];
 
 test.each(ends)("%s ends an unconfirmed change of address, its link and its mail", async (name, end) => {
@@ -136,7 +136,7 @@ test("a mail that is suppressed while the mail server has it stays suppressed", 
   // The mail server answers only after the account is shut.
   const shutAccount = async () => {
     await expect.poll(() => smtp.to(toEmail)).toHaveLength(1);
-    await deactivateAccount(person.email, accountEvents);
+    await deactivateAccount({ email: person.email }, accountEvents);
   };
   smtp.control.behave = () => ({ at: "end", until: shutAccount() });
   await send(id).finally(() => {

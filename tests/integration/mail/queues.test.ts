@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { retryMail } from "~/features/commands/mails.server";
+import { retryMail } from "~/features/people/list-mails.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { mailJobs } from "~/lib/outbox/queues.server";
 import { enqueue, jobQueue } from "~/lib/queue/job-queue.server";

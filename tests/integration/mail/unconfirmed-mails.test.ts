@@ -28,6 +28,9 @@ const payloads: AuthMails = {
   "change-email": {},
   "email-change-notice": { newEmail },
   "account-closed": {},
+  "account-deactivated": { reason: "Un motivo." },
+  "account-activated": { reason: "Un motivo." },
+  "sessions-ended": { reason: "Un motivo." },
 };
 const accountKinds = Object.keys(payloads) as AuthMailKind[];
 const waitlistKinds: WaitlistMailKind[] = ["waitlist-confirm", "waitlist-reminder"];
@@ -45,6 +48,7 @@ async function accountMail(kind: AuthMailKind, name: string, isConfirmed = false
     type: "organization",
     isEmailVerified: isConfirmed,
     deletionRequestedAt: kind === "account-closed" ? new Date() : null,
+    isActive: kind !== "account-deactivated",
   });
   const write = async (written: AuthMailKind, to: string) => {
     const { prisma } = await getDatabase();

@@ -68,6 +68,7 @@ export const employerPages = [
   "/dashboard/templates/new",
   "/dashboard/organization",
   "/dashboard/team",
+  "/dashboard/log",
   "/dashboard/organization/logo",
   "/dashboard/organization/verification",
 ] as const;
@@ -82,6 +83,9 @@ export const adminPages = [
   "/dashboard/admin/jobs",
   "/dashboard/admin/organizations",
   "/dashboard/admin/notices",
+  "/dashboard/admin/people",
+  "/dashboard/admin/people?q=ana",
+  "/dashboard/admin/log",
   "/dashboard/admin/reports",
   "/dashboard/admin/tasks",
 ] as const;

@@ -66,6 +66,17 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       });
       return send("account-closed", { email: closed.email, userId: closed.id }, {});
     },
+    "account-deactivated": async () => {
+      const { id: userId, email } = await insertUser(db, { name: "Eva Ruiz", isEmailVerified: true });
+      await db.query("UPDATE users SET is_active = false WHERE id = $1", [userId]);
+      const reason =
+        "Hemos recibido dos avisos de que la cuenta no es tuya.\nEscríbenos desde esta dirección.";
+      return send("account-deactivated", { email, userId }, { reason });
+    },
+    "account-activated": () =>
+      send("account-activated", candidate, { reason: "Hemos comprobado que la cuenta es tuya." }),
+    "sessions-ended": () =>
+      send("sessions-ended", candidate, { reason: "Nos pediste cerrar la sesión de un ordenador perdido." }),
     "job-in-review": async () => {
       const { id: jobId } = await job("Técnico/a de laboratorio", { status: "in_review" });
       return send("job-in-review", owner, { jobId, title: "Técnico/a de laboratorio", at: at() });

@@ -30,6 +30,7 @@ export const adminOrganization = {
   description: "Quién dice ser la organización, y si es verdad.",
   back: "Todas las organizaciones",
   publicPage: "Ver su página",
+  file: "Sus cuentas, correos y registro",
   status: {
     unverified: "Sin verificar. No lo ha pedido.",
     pending: "Espera una decisión desde el {date}.",

@@ -20,6 +20,7 @@ export async function closeRatings(member: Employer, jobId: string, now = new Da
     if (!committee) throw new DomainError("NOT_FOUND");
     if (committee.closedAt) return;
     await tx.jobCommittee.update({ where: { jobId }, data: { closedAt: now, closedById: userId } });
-    await audit(tx, { actorId: userId, action: "committee.close", target: jobId, meta: {} }, now);
+    const record = { actorId: userId, action: "committee.close", target: jobId, organizationId } as const;
+    await audit(tx, { ...record, meta: {} }, now);
   });
 }

@@ -1,4 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobCommittee, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 
@@ -14,12 +15,12 @@ export interface CommitteeChoice {
  */
 export async function setCommittee(
   tx: Prisma.TransactionClient,
-  { jobId, userId }: { jobId: string; userId: string },
+  { jobId, userId, organizationId }: Employer & { jobId: string },
   choice: CommitteeChoice | null,
   now: Date,
 ): Promise<void> {
   const before = await tx.jobCommittee.findUnique({ where: { jobId }, select: { jobId: true } });
-  const record = { actorId: userId, target: jobId, meta: {} };
+  const record = { actorId: userId, target: jobId, organizationId, meta: {} };
   if (!choice) {
     if (!before) return;
     const conflicts = { application: { jobId }, conflictAt: { not: null } };

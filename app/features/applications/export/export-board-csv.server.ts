@@ -72,7 +72,8 @@ export async function recordExport(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, employer, "recruiter");
-    const record = { actorId: employer.userId, action, target: jobId, meta: auditableBoard(filter) };
+    const { userId: actorId, organizationId } = employer;
+    const record = { actorId, action, target: jobId, organizationId, meta: auditableBoard(filter) };
     await audit(tx, record, now);
   });
 }

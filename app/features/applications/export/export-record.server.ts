@@ -60,7 +60,8 @@ export async function exportRecord(
 async function openRecord(party: EmployerParty, jobId: string, now: Date): Promise<RecordHead> {
   const head = await readRecordHead(party, jobId);
   const { prisma } = await getDatabase();
-  const record = { actorId: party.userId, action: "committee.record", target: jobId, meta: {} } as const;
+  const { userId: actorId, organizationId } = party;
+  const record = { actorId, action: "committee.record", target: jobId, organizationId, meta: {} } as const;
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, party, "recruiter");
     await audit(tx, record, now);

@@ -57,7 +57,7 @@ export async function saveJobCriteria(
       if (id === null) await tx.jobCriterion.create({ data: { id: uuid(), jobId, ...data } });
       else await tx.jobCriterion.update({ where: { id }, data });
     }
-    await setCommittee(tx, { jobId, userId: employer.userId }, committee, now);
+    await setCommittee(tx, { jobId, ...employer }, committee, now);
     return null;
   });
 }

@@ -1,4 +1,5 @@
 import { arrayBuffer } from "node:stream/consumers";
+import { audit } from "~/features/audit/audit.server";
 import { type OpenFile, openFile } from "~/features/files/open-file.server";
 import { documentInTurn } from "~/features/files/pdf/document-in-turn.server";
 import { mayRunScripts } from "~/features/files/pdf/pdf-scripts.server";
@@ -101,5 +102,9 @@ async function recordReading(
     const before = { ...event, createdAt: { gt: since } };
     if (kind === "view" && (await tx.applicationEvent.count({ where: before })) > 0) return;
     await recordApplicationEvent(tx, event, now);
+    if (kind === "view") return;
+    const { userId: actorId, organizationId } = party;
+    const record = { actorId, action: "applications.download", target: applicationId } as const;
+    await audit(tx, { ...record, organizationId, meta: { document } }, now);
   });
 }

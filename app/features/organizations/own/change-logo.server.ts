@@ -6,6 +6,7 @@ import type { Employer } from "../organization/employer";
 import { logoUrl } from "../public/public-organization.server";
 import { lockMember, lockOrganization } from "../team/lock-member.server";
 import { renewReviewedJobs } from "../verification/renew-reviewed-jobs.server";
+import { auditSettings } from "./change-organization.server";
 
 /**
  * Changes an organization's logo, and deletes the one before. Its version stays: an owner who edits its texts meanwhile
@@ -33,6 +34,7 @@ export async function changeLogo(
       select: { slug: true, logoFileId: true },
     });
     await renewReviewedJobs(tx, organizationId, now);
+    await auditSettings(tx, employer, ["logo"], now);
     return logoUrl(organization);
   });
 }

@@ -1,6 +1,8 @@
+import { audit } from "~/features/audit/audit.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
+import type { Employer } from "../organization/employer";
 import { mustChangeWait } from "../verification/must-change-wait.server";
 import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
 import { parseTaxId } from "../verification/tax-id.server";
@@ -59,6 +61,24 @@ export async function changeOrganization(
     select: pageColumns,
   });
   await renewBesidePage(tx, current, after, now);
+  const fields = Object.keys(change).filter((name) => change[name as keyof typeof change] !== undefined);
+  await auditSettings(tx, { userId: ownerId, organizationId: current.id }, fields, now);
+}
+
+/** Writes into the log of an organization that its owner changed some of its fields. */
+export function auditSettings(
+  tx: Prisma.TransactionClient,
+  { userId: actorId, organizationId }: Employer,
+  fields: readonly string[],
+  now: Date,
+): Promise<void> {
+  const record = {
+    actorId,
+    action: "organization.settings",
+    target: organizationId,
+    organizationId,
+  } as const;
+  return audit(tx, { ...record, meta: { fields: [...fields] } }, now);
 }
 
 /** A new name asks an administrator; an organization that waits already keeps the place in the queue. */

@@ -15,7 +15,7 @@ import {
   type VerificationState,
 } from "../verification/verification.server";
 import { domainOfEmail, domainOfWebsite } from "../verification/website.server";
-import { lockOwnOrganization } from "./change-organization.server";
+import { auditSettings, lockOwnOrganization } from "./change-organization.server";
 import { bringsDetails, changedDetails } from "./changed-details";
 import type { VerificationRequest } from "./organization-change.schema";
 import { type OwnProfileRow, ownProfileColumns } from "./own-profile.server";
@@ -67,6 +67,7 @@ async function requestIn(
     select: ownProfileColumns,
   });
   await renewBesidePage(tx, current, row, now);
+  await auditSettings(tx, { userId: ownerId, organizationId: current.id }, ["verification"], now);
   return toVerificationState(row);
 }
 

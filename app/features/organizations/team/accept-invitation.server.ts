@@ -125,7 +125,8 @@ export async function acceptInvitation(
     await setMembership(tx, userId, { organizationId, role }, now);
     await giveJobs(tx, { userId, organizationId }, role === "reader" ? jobIds : [], now);
     await tx.organizationInvitation.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actorId: userId, action: "team.join", target: organizationId, meta: { role } }, now);
+    const record = { actorId: userId, action: "team.join", target: organizationId, organizationId } as const;
+    await audit(tx, { ...record, meta: { role } }, now);
     const { name, slug } = found.organization;
     return { touched: await invalidateCopies(tx, userId), organization: { id: organizationId, name, slug } };
   });

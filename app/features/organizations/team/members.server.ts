@@ -111,8 +111,8 @@ export async function changeRole(
         where: { userId: memberId, job: { readers: { none: { userId: memberId } } } },
       });
     }
-    const record = { actorId: owner.userId, action: "team.role", target: memberId, meta: { role } } as const;
-    await audit(tx, record, now);
+    const record = { actorId: owner.userId, action: "team.role", target: memberId, organizationId } as const;
+    await audit(tx, { ...record, meta: { role } }, now);
     return invalidateCopies(tx, memberId);
   });
   invalidateSessions(touched);
@@ -138,7 +138,7 @@ async function endWithRecord(
   { userId, memberId, organizationId }: Employer & { memberId: string },
   now: Date,
 ): Promise<string[]> {
-  const record = { actorId: userId, action: "team.end", target: memberId, meta: { organizationId } } as const;
-  await audit(tx, record, now);
+  const record = { actorId: userId, action: "team.end", target: memberId, organizationId } as const;
+  await audit(tx, { ...record, meta: {} }, now);
   return endMembership(tx, memberId, now);
 }

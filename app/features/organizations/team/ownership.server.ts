@@ -108,7 +108,7 @@ export async function acceptOwnership(member: Employer, password: string, now = 
     await makePersonal(tx, formerId);
     await setMembership(tx, formerId, { organizationId, role: "recruiter" }, now);
     await setMembership(tx, userId, { organizationId, role: null }, now);
-    const record = { action: "team.owner", target: organizationId } as const;
+    const record = { action: "team.owner", target: organizationId, organizationId } as const;
     await audit(tx, { ...record, actorId: formerId, meta: { became: "recruiter" } }, now);
     await audit(tx, { ...record, actorId: userId, meta: { became: "owner" } }, now);
     await queueTeamMail(tx, "ownership-moved", { userId: formerId, organizationId }, now);

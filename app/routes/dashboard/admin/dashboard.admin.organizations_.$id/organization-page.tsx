@@ -79,6 +79,11 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
       />
       <Section title={text.historyTitle}>
         {decisions.length > 0 ? <Decisions decisions={decisions} /> : <p>{text.noHistory}</p>}
+        <p className="mt-3">
+          <Link className="link inline-block py-1" to={paths.admin.organizationFile(id)}>
+            {text.file}
+          </Link>
+        </p>
       </Section>
     </>
   );

@@ -9,6 +9,7 @@ import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
+import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
@@ -70,7 +71,16 @@ export function TeamPage(page: TeamPageProps) {
           ))}
         </ul>
       </Section>
-      {isOwner ? <Invitations {...page} /> : null}
+      {isOwner ? (
+        <>
+          <p className="mt-4">
+            <Link className="link inline-block py-1" to={paths.log()}>
+              {logPage.team}
+            </Link>
+          </p>
+          <Invitations {...page} />
+        </>
+      ) : null}
     </>
   );
 }

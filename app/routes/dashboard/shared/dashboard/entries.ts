@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
+import BookUser from "lucide-react/icons/book-user";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-complex";
 import CalendarClock from "lucide-react/icons/calendar-clock";
@@ -13,6 +14,7 @@ import Flag from "lucide-react/icons/flag";
 import House from "lucide-react/icons/house";
 import ListChecks from "lucide-react/icons/list-checks";
 import Mail from "lucide-react/icons/mail";
+import ScrollText from "lucide-react/icons/scroll-text";
 import Send from "lucide-react/icons/send";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
@@ -75,6 +77,8 @@ const adminPages: readonly NavEntry[] = [
   { to: paths.admin.jobs(), label: text.adminJobs, Icon: FileCheck },
   { to: paths.admin.organizations(), label: text.adminOrganizations, Icon: BadgeCheck },
   { to: paths.admin.notices(), label: text.adminNotices, Icon: Flag },
+  { to: paths.admin.people(), label: text.adminPeople, Icon: BookUser },
+  { to: paths.admin.log(), label: text.adminLog, Icon: ScrollText },
   { to: paths.admin.reports(), label: text.platformReports, Icon: ChartLine },
   { to: paths.admin.tasks(), label: text.adminTasks, Icon: CalendarClock },
 ];

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { Section } from "~/components/layout/section";
+import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
+import { adminFile as text } from "~/content/pages/admin/people";
+import { logPage } from "~/content/pages/log";
+import type { NamedEntry } from "~/features/people/read-log.server";
+import { paths } from "~/paths";
+import { LogRows } from "./log-rows";
+
+interface LogSectionProps {
+  id: string;
+  entries: readonly NamedEntry[];
+  /** A person does things too. */
+  isPerson?: boolean;
+}
+
+/** The last records of the log about a person or an organization. */
+export function LogSection({ id, entries, isPerson = false }: LogSectionProps) {
+  return (
+    <Section title={text.log}>
+      {entries.length > 0 ? <LogRows caption={text.log} entries={entries} linked /> : <p>{logPage.empty}</p>}
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link className="link inline-block py-1" to={paths.admin.log({ about: id })}>
+          {text.logAbout}
+        </Link>{" "}
+        {isPerson ? (
+          <Link className="link inline-block py-1" to={paths.admin.log({ who: id })}>
+            {text.logBy}
+          </Link>
+        ) : null}
+      </p>
+    </Section>
+  );
+}
+
+interface ExportSectionProps {
+  id: string;
+  /** Of what is in the file. */
+  lead: string;
+  /** The number of the request was missing. */
+  isRefused: boolean;
+}
+
+/** The form of an export for an authority; its response is a file, so the browser sends it itself. */
+export function ExportSection({ id, lead, isRefused }: ExportSectionProps) {
+  return (
+    <Section lead={lead} title={text.exportTitle}>
+      <form action={paths.admin.exportFile(id)} className="grid max-w-md gap-5" method="post">
+        {isRefused ? (
+          <Callout autoFocus role="alert" tone="danger">
+            {text.referenceMissing}
+          </Callout>
+        ) : null}
+        <Field hint={text.referenceHint} label={text.reference} maxLength={100} name="reference" required />
+        <div>
+          <Button variant="secondary">{text.export}</Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

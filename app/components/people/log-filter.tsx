@@ -1,0 +1,87 @@
+import { Form, Link } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { SelectField } from "~/components/forms/select-field";
+import { Button } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { logPage as text } from "~/content/pages/log";
+import { auditGroups } from "~/content/vocabularies/administration";
+import type { AuditGroup } from "~/features/audit/audit-groups";
+import type { NamedEntry } from "~/features/people/read-log.server";
+import { LogRows } from "./log-rows";
+
+/** The filter as in the address. */
+export interface LogFilterValues {
+  who?: string | undefined;
+  what?: AuditGroup | undefined;
+  about?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface FilteredLogProps {
+  action: string;
+  filter: LogFilterValues;
+  groups: readonly AuditGroup[];
+  entries: readonly NamedEntry[];
+  nextHref: string | null;
+  previousHref: string | null;
+  linked?: boolean;
+}
+
+/** The log with its filters. */
+export function FilteredLog({ action, filter, groups, entries, linked, ...pages }: FilteredLogProps) {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <Form
+        action={action}
+        className="mt-5 mb-6 grid gap-4 sm:grid-cols-2"
+        key={JSON.stringify(filter)}
+        method="get"
+        role="search"
+      >
+        <Field
+          defaultValue={filter.who}
+          hint={text.whoHint}
+          label={text.who}
+          maxLength={100}
+          name="who"
+          unmarked
+        />
+        <Field
+          defaultValue={filter.about}
+          hint={text.aboutHint}
+          label={text.about}
+          maxLength={100}
+          name="about"
+          unmarked
+        />
+        <SelectField
+          any={text.anything}
+          defaultValue={filter.what}
+          label={text.what}
+          name="what"
+          options={groups.map((group) => [group, auditGroups[group]] as const)}
+        />
+        <div className="grid gap-4 xs:grid-cols-2">
+          <Field defaultValue={filter.from} label={text.from} name="from" type="date" unmarked />
+          <Field defaultValue={filter.to} label={text.to} name="to" type="date" unmarked />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button compact>{text.filter}</Button>{" "}
+          {isFiltered ? (
+            <Link className="link py-2 text-sm" to={action}>
+              {text.clear}
+            </Link>
+          ) : null}
+        </p>
+      </Form>
+      {entries.length > 0 ? (
+        <LogRows caption={text.title} entries={entries} linked={linked} />
+      ) : (
+        <p className="rounded-md bg-sunken px-5 py-8">{isFiltered ? text.emptyFilter : text.empty}</p>
+      )}
+      <Pagination next={pages.nextHref} previous={pages.previousHref} />
+    </>
+  );
+}

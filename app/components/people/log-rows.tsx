@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { DateTime } from "~/components/ui/date-time";
+import { FactsTable } from "~/components/ui/facts-table";
+import { fillText } from "~/content/fill-text";
+import { formatList } from "~/content/format";
+import { logPage as text } from "~/content/pages/log";
+import { accountReasons, auditedActions, mailKinds } from "~/content/vocabularies/administration";
+import { isCodeOf } from "~/content/vocabularies/codes";
+import { organizationRoles } from "~/content/vocabularies/organizations";
+import type { LogTarget, NamedEntry } from "~/features/people/read-log.server";
+import { paths } from "~/paths";
+
+interface LogRowsProps {
+  caption: string;
+  entries: readonly NamedEntry[];
+  /** With links to the pages of administrators. */
+  linked?: boolean;
+}
+
+/** Records of the log, the newest first. */
+export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
+  return (
+    <FactsTable caption={caption} columns={[text.what, text.about, text.who, text.when]}>
+      {entries.map(({ id, action, actor, target, meta, createdAt }) => (
+        <tr key={id}>
+          <th className="wrap-anywhere" scope="row">
+            <span>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</span>
+            {detailsOf(meta).map((detail) => (
+              <span className="block text-sm font-normal whitespace-pre-line text-muted" key={detail}>
+                {detail}
+              </span>
+            ))}
+          </th>
+          <td className="wrap-anywhere" data-label={text.about}>
+            <Target linked={linked} target={target} />
+          </td>
+          <td className="wrap-anywhere" data-label={text.who}>
+            <Actor actor={actor} linked={linked} />
+          </td>
+          <td data-label={text.when}>
+            <DateTime iso={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </FactsTable>
+  );
+}
+
+function Actor({ actor, linked }: { actor: NamedEntry["actor"]; linked: boolean }) {
+  if (!actor) return <span>{text.gone}</span>;
+  if (!linked) return <span>{actor.name}</span>;
+  return (
+    <Link className="link inline-block py-0.5" to={paths.admin.person(actor.id)}>
+      {actor.name}
+    </Link>
+  );
+}
+
+function Target({ target, linked }: { target: LogTarget | null; linked: boolean }) {
+  if (!target) return null;
+  const to = addressOf[target.kind](target);
+  if (!linked || to === null) return <span>{target.label}</span>;
+  return (
+    <Link className="link inline-block py-0.5" to={to}>
+      {target.label}
+    </Link>
+  );
+}
+
+const addressOf: Record<LogTarget["kind"], (target: LogTarget) => string | null> = {
+  person: ({ id }) => paths.admin.person(id),
+  organization: ({ id }) => paths.admin.organizationFile(id),
+  job: ({ id }) => paths.admin.job(id),
+  notice: ({ id }) => paths.admin.notice(id),
+  entry: ({ id }) => paths.admin.waitlistEntry(id),
+  application: ({ label }) => paths.admin.people({ q: label }),
+};
+
+/** What a record says of its action, each on a line. */
+function detailsOf({ reason, text: words, reference, role, kind, fields }: NamedEntry["meta"]): string[] {
+  const named = (fields ?? []).flatMap((name) => (isCodeOf(text.settings, name) ? text.settings[name] : []));
+  return [
+    reason !== undefined && isCodeOf(accountReasons, reason) ? accountReasons[reason] : "",
+    words ?? "",
+    reference === undefined ? "" : fillText(text.reference, { reference }),
+    role !== undefined && isCodeOf(organizationRoles, role)
+      ? fillText(text.became, { role: organizationRoles[role] })
+      : "",
+    kind !== undefined && isCodeOf(mailKinds, kind) ? mailKinds[kind] : "",
+    named.length > 0 ? fillText(text.fields, { fields: formatList(named) }) : "",
+  ].filter((line) => line !== "");
+}

@@ -1,0 +1,28 @@
+import type { auditGroups } from "~/content/vocabularies/administration";
+import type { AuditedAction } from "./audit.server";
+
+/** A kind of actions, by which the log is filtered. */
+export type AuditGroup = keyof typeof auditGroups;
+
+export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
+  reading: ["person.open", "organization.open", "person.export", "organization.export"],
+  accounts: ["account.deactivate", "account.activate", "account.end-sessions", "mail.retry"],
+  organizations: [
+    "organization.verify",
+    "organization.reject",
+    "organization.publishing",
+    "organization.publish-details",
+    "organization.return-details",
+  ],
+  jobs: ["job.approve", "job.return", "job.take-back", "job.remove", "job.restore"],
+  notices: ["notice.decide", "complaint.decide"],
+  waitlist: ["waitlist.export", "waitlist.wave", "waitlist.status", "waitlist.erase", "waitlist.retry"],
+  exports: ["applications.export", "applications.documents", "applications.download", "committee.record"],
+  committees: ["committee.start", "committee.end", "committee.close"],
+  team: ["team.join", "team.end", "team.role", "team.owner"],
+  settings: ["organization.settings"],
+  tasks: ["cron.dry-run"],
+};
+
+/** Those that an organization's people do: its owner filters by them. */
+export const ownGroups = ["exports", "committees", "team", "settings"] as const satisfies AuditGroup[];

@@ -1,0 +1,82 @@
+import { type LogEntry, listLog } from "~/features/audit/list-log.server";
+import type { LogRequest } from "~/features/audit/log.schema";
+import { Prisma } from "~/generated/prisma/client";
+import type { CursorPage } from "~/lib/cursor";
+import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text/text-schema";
+import { readWords } from "./people-words";
+import { whereOrganization, wherePerson } from "./where-found.server";
+
+/** What a record was about, as it is called now; one that is gone has no name. */
+export interface LogTarget {
+  kind: "person" | "organization" | "job" | "notice" | "entry" | "application";
+  id: string;
+  label: string;
+}
+
+/** A record, with what it was about. */
+export type NamedEntry = Omit<LogEntry, "target"> & { target: LogTarget | null };
+
+/** Of the people whom words find, so many count. */
+const maxFound = 100;
+
+/** Records on the page of a person or an organization. */
+const shownOfOne = 20;
+
+/**
+ * A page of the log, whole for administrators or of one organization for its owner, by words: people as in the search,
+ * and what a record is about by id as well. Words that find nobody find no record.
+ */
+export async function readLog(
+  { who, about, ...asked }: LogRequest,
+  organizationId?: string,
+): Promise<CursorPage<NamedEntry>> {
+  const [actors, targets] = await Promise.all([
+    who === undefined ? undefined : findIds(who, [Prisma.sql`users`]),
+    about === undefined ? undefined : findIds(about, [Prisma.sql`users`, Prisma.sql`organizations`]),
+  ]);
+  const scope = organizationId === undefined ? {} : { organizationId };
+  return named(await listLog({ ...scope, actors, targets }, asked));
+}
+
+/** The latest records about a person or an organization. */
+export async function readLogAbout(id: string): Promise<NamedEntry[]> {
+  return (await named(await listLog({ targets: [id] }, { limit: shownOfOne }))).items;
+}
+
+async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>> {
+  const names = await nameTargets(page.items.flatMap(({ target }) => target ?? []));
+  const nameOf = (target: string | null) => (target !== null && names.get(target)) || null;
+  return { ...page, items: page.items.map((entry) => ({ ...entry, target: nameOf(entry.target) })) };
+}
+
+/** An id stands for itself, whatever has it. */
+async function findIds(typed: string, tables: readonly Prisma.Sql[]): Promise<string[]> {
+  if (isUuid(typed)) return [typed];
+  const words = readWords(typed);
+  if (typeof words === "string") return [];
+  const { prisma } = await getDatabase();
+  const wheres = [wherePerson(words), whereOrganization(words)];
+  const found = tables.map((table, at) => {
+    return Prisma.sql`(SELECT id FROM ${table} WHERE ${wheres[at] ?? Prisma.sql`FALSE`} LIMIT ${maxFound})`;
+  });
+  const ofReceipt = Prisma.sql`SELECT application_id FROM application_receipts WHERE number = ${typed.toUpperCase()}`;
+  const rows = await prisma.$queryRaw<{ id: string }[]>(Prisma.join([...found, ofReceipt], " UNION ALL "));
+  return rows.map(({ id }) => id);
+}
+
+/** What the ids of a page stand for, in one statement. */
+async function nameTargets(targets: readonly string[]): Promise<ReadonlyMap<string, LogTarget>> {
+  const ids = [...new Set(targets)].filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<LogTarget[]>`
+    SELECT 'person' AS kind, id, name AS label FROM users WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'organization', id, name FROM organizations WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'job', id, title FROM jobs WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'notice', id, number FROM notices WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'entry', id, email FROM waitlist_entries WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'application', application_id, max(number) FROM application_receipts
+      WHERE application_id = ANY(${ids}::uuid[]) GROUP BY application_id`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { adminPeople as text } from "~/content/pages/admin/people";
+import { peopleSearchSchema } from "~/features/people/people.schema";
+import { readWords } from "~/features/people/people-words";
+import { countHits, searchOrganizations, searchPeople } from "~/features/people/search-people.server";
+import { readFilter } from "~/features/waitlist/admin/read-filter";
+import { searchedWords } from "~/lib/text/plain-text";
+import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
+import { PeoplePage } from "./people-page";
+
+const path = paths.admin.people();
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+
+/** Administrators only: people, or organizations in every state, by words; an invalid parameter is as if it were not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  const { searchParams } = new URL(args.request.url);
+  const { filter } = readFilter(peopleSearchSchema, searchParams);
+  const { kind = "people", ...asked } = filter;
+  const typed = searchedWords(searchParams.get("q") ?? "");
+  const words = readWords(typed);
+  const common = { kind, q: typed };
+  if (typeof words === "string") {
+    const refusal = typed === "" ? null : words;
+    return data({ ...common, refusal, counts: null, people: [], organizations: [], ...noPages }, { headers });
+  }
+  const [people, organizations, counts] = await Promise.all([
+    kind === "people" ? searchPeople(words, asked) : null,
+    kind === "organizations" ? searchOrganizations(words, asked) : null,
+    countHits(words),
+  ]);
+  const list = people ?? organizations;
+  const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
+    Object.values(cursor)[0] ? paths.admin.people({ q: typed, kind, ...cursor }) : null;
+  const page = {
+    ...common,
+    refusal: null,
+    counts,
+    people: people?.items ?? [],
+    organizations: organizations?.items ?? [],
+    nextHref: pageAt({ after: list?.next ?? null }),
+    previousHref: pageAt({ before: list?.previous ?? null }),
+  };
+  return data(page, { headers });
+}
+
+const noPages = { nextHref: null, previousHref: null };
+
+export default function AdminPeopleRoute() {
+  return <PeoplePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { Section } from "~/components/layout/section";
+import { ExportSection, LogSection } from "~/components/people/file-sections";
+import { MailRows } from "~/components/people/mail-rows";
+import { NoticeRows } from "~/components/people/notice-rows";
+import { BackLink } from "~/components/ui/back-link";
+import { DateTime } from "~/components/ui/date-time";
+import { DefinitionList } from "~/components/ui/definition-list";
+import { StatusNote } from "~/components/ui/status-note";
+import { plural } from "~/content/format";
+import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
+import { publishingStates } from "~/content/vocabularies/organizations";
+import type { OrganizationFile } from "~/features/people/get-organization.server";
+import type { NamedEntry } from "~/features/people/read-log.server";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+import { ApplicationRows, FileJobRows, MemberRows } from "./organization-rows";
+
+interface OrganizationFilePageProps {
+  organization: OrganizationFile;
+  log: readonly NamedEntry[];
+  done: string | null;
+  state: FormState | undefined;
+  visit: string;
+}
+
+/** An organization with its people, mails and jobs. */
+export function OrganizationFilePage({ organization, log, done, state, visit }: OrganizationFilePageProps) {
+  const { id, name, members, invitations, mails, jobs, applications, notices } = organization;
+  return (
+    <>
+      <BackLink label={adminFile.back} to={paths.admin.people({ kind: "organizations" })} />
+      <h1 className="mb-6 text-3xl wrap-anywhere">{name}</h1>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {done === "retry" ? <StatusNote key={visit}>{adminFile.retried}</StatusNote> : null}
+        {state ? <ResponseSummary state={state} /> : null}
+      </div>
+      <Facts organization={organization} />
+      <Section lead={members.length > 0 ? text.teamLead : undefined} title={text.team}>
+        {members.length > 0 ? <MemberRows members={members} /> : <p>{text.noTeam}</p>}
+        {invitations > 0 ? <p className="mt-3">{plural(text.invitations, invitations)}</p> : null}
+      </Section>
+      <Section lead={adminFile.mailsLead} title={adminFile.mails}>
+        <MailRows action={paths.admin.organizationFile(id)} email={null} mails={mails} />
+      </Section>
+      <Section title={jobs.length > 0 ? plural(text.jobs, organization.jobCount) : text.noJobs}>
+        {jobs.length > 0 ? <FileJobRows jobs={jobs} /> : null}
+      </Section>
+      <Section
+        lead={applications.length > 0 ? adminFile.applicationsLead : undefined}
+        title={
+          applications.length > 0
+            ? plural(adminFile.applications, organization.applicationCount)
+            : adminFile.noApplications
+        }
+      >
+        {applications.length > 0 ? <ApplicationRows applications={applications} /> : null}
+      </Section>
+      <Section title={adminFile.notices}>
+        <NoticeRows notices={notices} />
+      </Section>
+      <ExportSection id={id} isRefused={done === "no-reference"} lead={text.exportLead} />
+      <LogSection entries={log} id={id} />
+    </>
+  );
+}
+
+function Facts({ organization }: Pick<OrganizationFilePageProps, "organization">) {
+  const { id, slug, website, verification, publishing, ownerId, closedAt, createdAt } = organization;
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: text.slug,
+          value: (
+            <Link className="link" to={paths.organization(slug)}>
+              {slug}
+            </Link>
+          ),
+        },
+        { term: text.website, value: website ?? text.none },
+        { term: text.verification, value: text.verifications[verification] },
+        { term: text.publishing, value: publishingStates[publishing] },
+        ...(closedAt ? [{ term: text.closed, value: <DateTime iso={closedAt.toISOString()} /> }] : []),
+        { term: text.created, value: <DateTime iso={createdAt.toISOString()} /> },
+        { term: text.id, value: id },
+        ...(ownerId
+          ? [
+              {
+                term: text.decideTerm,
+                value: (
+                  <Link className="link" to={paths.admin.organization(id)}>
+                    {text.decide}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

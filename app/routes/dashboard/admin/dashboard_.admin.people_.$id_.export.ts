@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { accountEvents } from "~/account-events.server";
+import { messages } from "~/content/sentences";
+import { authorityExportSchema, exportForAuthority } from "~/features/people/export-for-authority.server";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { paths } from "~/paths";
+import { requireAdmin } from "~/web/guards/require-user.server";
+import { fileResponse } from "~/web/responses/file-response.server";
+
+/** Administrators only: there is nothing to read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { headers } = await requireAdmin(args);
+  throw new Response(null, { status: 404, headers });
+}
+
+/** Administrators only: all about a person or an organization as a file, with the number of an authority's request. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireAdmin(args);
+  const id = requireId(args.params.id);
+  const options = {
+    limit: "admin/people",
+    account: user.id,
+    preserve: [],
+    failure: messages.INTERNAL,
+  } as const;
+  const response = await respondToForm(args, options, async ({ form }) => {
+    const { reference } = parseFields(authorityExportSchema, Object.fromEntries(form));
+    const content = await exportForAuthority({ actorId: user.id, id, reference }, accountEvents);
+    return jsonFile(`matraz-${id}.json`, content);
+  });
+  if (response instanceof Response) return response;
+  const { status = 200 } = response.init ?? {};
+  if (status === 400) return redirect(refusedAt(args.request, id), 303);
+  throw data(null, { status });
+}
+
+/** The page that sent the form: it says that the number is missing. */
+function refusedAt(request: Request, id: string): string {
+  const sender = request.headers.get("referer") ?? "";
+  const page = sender.includes(paths.admin.organizationFile(id))
+    ? paths.admin.organizationFile
+    : paths.admin.person;
+  return page(id, { done: "no-reference" });
+}
+
+function jsonFile(name: string, content: Record<string, unknown>): Response {
+  const text = JSON.stringify(content, null, 2);
+  const size = Buffer.byteLength(text);
+  return fileResponse({ name, mime: "application/json; charset=utf-8", size, content: text });
+}
