@@ -62,7 +62,7 @@ export async function countHits(
 ): Promise<{ people: number | null; organizations: number | null }> {
   const { prisma } = await getDatabase();
   const count = (table: Prisma.Sql, where: Prisma.Sql) =>
-    Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${maxCounted + 1}) AS some)`;
+    Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${maxCounted + 1}) AS counted)`;
   const [counted] = await prisma.$queryRaw<{ people: number; organizations: number }[]>`
     SELECT ${count(Prisma.sql`users`, wherePerson(words))} AS people,
       ${count(Prisma.sql`organizations`, whereOrganization(words))} AS organizations`;

@@ -2,7 +2,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { isUuid } from "~/lib/text/text-schema";
 import type { PeopleWords } from "./people-words";
 
-const receiptPattern = /^MZ-[0-9A-Z]{4}-[0-9A-Z]{4}$/i;
+const receiptPattern = /^MZ-[0-9A-Z-]{4,20}$/i;
 
 const hasWords = (name: Prisma.Sql, address: Prisma.Sql, query: string) =>
   Prisma.sql`people_words(${name}, ${address}) @@ to_tsquery('pg_catalog.simple', ${query})`;

@@ -32,7 +32,7 @@ export const adminFile = {
   logAbout: "Ver todo el registro sobre esta página",
   logBy: "Ver lo que ha hecho",
   mails: "Correos",
-  mailsLead: "Los que fallaron, y después los más recientes. De cada lista se ven 50 como mucho.",
+  mailsLead: "Los que fallaron, y después los más recientes. De cada lista se ven 20 como mucho.",
   noMails: "Ninguno.",
   mail: "Correo",
   fate: "Qué pasó",

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { deactivateAccount } from "~/features/account/administer-account.server";
+import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import type { Account } from "../../support/people/accounts";
+import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
+import { insertUser, makeAdmin } from "../../support/people/users";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const search = "/dashboard/admin/people";
+const reasons = { reason: "abuse", text: "Dos avisos\ncontra la cuenta." };
+const day = () => new Date().toISOString().slice(0, 10);
+
+describe("the administrators' pages of people", () => {
+  const app = useApp("production");
+  let admin: Account;
+  const insertAdmin = async (name: string) => {
+    const account = await insertAccount(app(), { name });
+    await makeAdmin(app().db, account.user.email);
+    return account;
+  };
+  beforeAll(async () => {
+    admin = await insertAdmin("Ada Admin");
+  });
+
+  const pageOf = async (path: string, client = admin.client) => textOf(await client.get(path));
+  const found = async (q: string, kind = "people") => {
+    const html = await pageOf(`${search}?kind=${kind}&q=${encodeURIComponent(q)}`);
+    const main = html.slice(html.indexOf("<main"));
+    return [...main.matchAll(/href="\/dashboard\/admin\/people\/(?:organizations\/)?([\w-]{36})"/g)].map(
+      ([, id]) => id,
+    );
+  };
+  const send = (id: string, form: Record<string, string>, client = admin.client) =>
+    client.postForm(`${search}/${id}`, { ...reasons, ...form });
+  const rowOf = async (id: string) =>
+    (await app().db.query("SELECT * FROM users WHERE id = $1", [id])).rows[0];
+  const recordsOf = async (target: string) =>
+    (
+      await app().db.query(
+        "SELECT action, actor_id, meta FROM audit_log WHERE target = $1 ORDER BY created_at, id",
+        [target],
+      )
+    ).rows;
+  const mailsTo = async (id: string) =>
+    (
+      await app().db.query(
+        "SELECT kind, status, payload FROM email_deliveries WHERE to_user_id = $1 ORDER BY created_at, id",
+        [id],
+      )
+    ).rows;
+
+  test("the search finds a person by words of the name, the address, a receipt and the id, and an organization that nobody verified", async () => {
+    const token = randomUUID().slice(0, 8);
+    const email = `${token}.lopez@sol.example`;
+    const { id } = await insertUser(app().db, { name: `María Núñez ${token}`, email });
+    const { id: applicationId } = await insertApplication(app().db, { userId: id });
+    const sql = "SELECT number FROM application_receipts WHERE application_id = $1";
+    const { number } = (await app().db.query(sql, [applicationId])).rows[0];
+    for (const q of [email, `${token} nunez`, `MARIA ${token}`, `${token}.lop`, number.toLowerCase(), id])
+      expect(await found(q), q).toEqual([id]);
+    const { organizationId } = await insertOwner(app(), { name: `Fundación ${token}` });
+    expect(await found(`fundacion ${token}`, "organizations")).toEqual([organizationId]);
+    expect(await found(`nadie-${token}`)).toEqual([]);
+  });
+
+  test.each([
+    ["a", "Escribe al menos dos letras seguidas."],
+    ["%", "Escribe al menos dos letras seguidas."],
+    ["_ &|!:*", "Escribe al menos dos letras seguidas."],
+    ["ab", "Nadie coincide"],
+    ["a".repeat(100), "Nadie coincide"],
+    ["a".repeat(101), "Escribe como mucho 100 caracteres."],
+    ["a".repeat(300), "Escribe como mucho 100 caracteres."],
+  ])("the search for people answers «%s» with a sentence", async (q, said) => {
+    await app().db.query("UPDATE users SET name = 'Zoe' WHERE name LIKE 'Ab%'");
+    expect(await pageOf(`${search}?q=${encodeURIComponent(q)}`)).toContain(said);
+  });
+
+  test("a person's page has applications by number alone, the fate of mails and the log, and its opening is recorded", async () => {
+    const { user } = await insertAccount(app());
+    const { jobId } = await insertApplication(app().db, { userId: user.id, coverLetter: "Un secreto mío" });
+    const failed = randomUUID();
+    const insertMail = `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, error, created_at)
+      VALUES ($1::uuid, $1::text, 'reset-password', $2, $3, 'transactional', 'failed', 'SMTP 550', now())`;
+    await app().db.query(insertMail, [failed, user.id, user.email]);
+    const html = await pageOf(`${search}/${user.id}`);
+    for (const said of [
+      "El servidor de destino lo rechazó. (SMTP 550)",
+      "Reintentar",
+      jobId,
+      "1 sesión abierta",
+    ])
+      expect(html).toContain(said);
+    expect(html).not.toContain("Un secreto mío");
+    expect(await recordsOf(user.id)).toMatchObject([{ action: "person.open", actor_id: admin.user.id }]);
+
+    const retry = (id: string) => send(user.id, { intent: "retry", id });
+    const other = await insertAccount(app());
+    expect((await send(other.user.id, { intent: "retry", id: failed })).status).toBe(404);
+    expect((await retry(failed)).status).toBe(303);
+    expect((await mailsTo(user.id))[0].status).not.toBe("failed");
+    for (const id of [randomUUID(), "x"])
+      expect(await (await retry(id)).text()).toContain("ya no está entre los que fallaron");
+    expect((await recordsOf(user.id)).map(({ action }) => action)).toContain("mail.retry");
+  });
+
+  test("an administrator deactivates an account, opens it again and ends its sessions, each with a mail and a record", async () => {
+    const { user, client } = await insertAccount(app());
+    const signedIn = async () => (await client.get("/dashboard/account")).status;
+    expect((await send(user.id, { intent: "end-sessions" })).status).toBe(303);
+    expect(await signedIn()).toBe(302);
+    expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);
+    expect((await rowOf(user.id)).is_active).toBe(false);
+    expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);
+    expect((await send(user.id, { intent: "activate", text: "Fue un error." })).status).toBe(303);
+    expect((await send(user.id, { intent: "activate" })).status).toBe(409);
+    expect((await rowOf(user.id)).is_active).toBe(true);
+    expect((await mailsTo(user.id)).map(({ kind }) => kind)).toEqual([
+      ...["sessions-ended", "account-deactivated", "account-activated"],
+    ]);
+    const records = (await recordsOf(user.id)).filter(({ action }) => action !== "person.open");
+    expect(records.map(({ action, meta }) => [action, meta.reason, meta.text])).toEqual([
+      ["account.end-sessions", "abuse", reasons.text],
+      ["account.deactivate", "abuse", reasons.text],
+      ["account.activate", "abuse", "Fue un error."],
+    ]);
+    const bad: Record<string, string>[] = [{ reason: "" }, { reason: "x" }, { text: " " }];
+    for (const fields of [...bad, { text: "a".repeat(1001) }])
+      expect((await send(user.id, { intent: "deactivate", ...fields })).status).toBe(400);
+    expect((await send(user.id, { intent: "deactivate", text: "a".repeat(1000) })).status).toBe(303);
+  });
+
+  test("the own account, an owner's team unless it is named, and the last administrator are not shut out", async () => {
+    expect(await (await send(admin.user.id, { intent: "deactivate" })).text()).toContain(
+      "Es tu propia cuenta",
+    );
+    const owner = await insertOwner(app());
+    await insertMember(app(), { organizationId: owner.organizationId, role: "recruiter" });
+    expect(await pageOf(`${search}/${owner.user.id}`)).toContain("con 1 persona más en el equipo");
+    const refused = await send(owner.user.id, { intent: "deactivate" });
+    expect(await refused.text()).toContain("Tiene un equipo que quedaría parado");
+    expect((await rowOf(owner.user.id)).is_active).toBe(true);
+    expect((await send(owner.user.id, { intent: "deactivate", withTeam: "on" })).status).toBe(303);
+    await app().db.query("UPDATE users SET is_admin = false WHERE id <> $1", [admin.user.id]);
+    await expect(deactivateAccount({ email: admin.user.email }, accountEvents)).rejects.toMatchObject({
+      code: "LAST_ADMINISTRATOR",
+    });
+    for (const id of [randomUUID(), "x"]) {
+      expect((await admin.client.get(`${search}/${id}`)).status).toBe(404);
+      expect((await send(id, { intent: "deactivate" })).status).toBe(404);
+      expect((await admin.client.get(`${search}/organizations/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("of two administrators who shut each other out at once, one stays", async () => {
+    const [one, other] = [await insertAdmin("Una"), await insertAdmin("Otra")];
+    await Promise.all([
+      send(one.user.id, { intent: "deactivate" }, other.client),
+      send(other.user.id, { intent: "deactivate" }, one.client),
+    ]);
+    const active = [await rowOf(one.user.id), await rowOf(other.user.id)].map((row) => row.is_active);
+    expect(active.toSorted()).toEqual([false, true]);
+  });
+
+  test("an export for an authority needs its number, holds the person's data, and is in the log", async () => {
+    const { user } = await insertAccount(app(), { name: "Eva Exportada" });
+    const ask = (id: string, reference: string) =>
+      admin.client.postForm(`${search}/${id}/export`, { reference });
+    for (const [reference, status] of [
+      ["", 303],
+      ["x".repeat(101), 303],
+      ["x".repeat(100), 200],
+      ["DP 1234/2026", 200],
+    ] as const)
+      expect((await ask(user.id, reference)).status, reference).toBe(status);
+    const file = await ask(user.id, "DP 1235/2026");
+    expect(file.headers.get("content-disposition")).toContain(`matraz-${user.id}.json`);
+    expect(await file.json()).toMatchObject({ reference: "DP 1235/2026", user: { name: "Eva Exportada" } });
+    expect((await recordsOf(user.id)).at(-1)).toMatchObject({
+      action: "person.export",
+      meta: { reference: "DP 1235/2026" },
+    });
+    const { organizationId } = await insertOwner(app(), { name: "Instituto Luna" });
+    await insertJob(app().db, { organizationId, title: "Una oferta" });
+    expect(await (await ask(organizationId, "1")).json()).toMatchObject({
+      organization: { name: "Instituto Luna" },
+      jobs: [{ title: "Una oferta" }],
+    });
+    expect((await ask(randomUUID(), "1")).status).toBe(404);
+  });
+
+  test("the log is filtered by who, what, about whom and the days, and an owner reads the own organization's alone", async () => {
+    const log = "/dashboard/admin/log";
+    const { user } = await insertAccount(app(), { name: `Lía ${randomUUID().slice(0, 8)}` });
+    await admin.client.get(`${search}/${user.id}`);
+    const rows = async (query: string, page = log, client = admin.client) =>
+      [
+        ...(await pageOf(`${page}?${query}`, client)).matchAll(
+          /<th class="wrap-anywhere" scope="row"><span>([^<]*)/g,
+        ),
+      ].map(([, what]) => what);
+    const about = `about=${encodeURIComponent(user.email)}`;
+    const opened = ["Abrió la página de una persona"];
+    expect(await rows(about)).toEqual(opened);
+    expect(await rows(`${about}&who=ada+admin&what=reading&from=${day()}&to=${day()}`)).toEqual(opened);
+    for (const query of [
+      "what=jobs",
+      "to=2020-01-01",
+      "from=2999-01-01",
+      `who=nadie-${randomUUID()}`,
+      "who=%25",
+    ])
+      expect(await rows(`${about}&${query}`), query).toEqual([]);
+    expect(await rows(`${about}&from=2026-02-31&what=x&after=x`)).toEqual(opened);
+
+    const owner = await insertOwner(app());
+    await owner.client.postForm("/dashboard/organization", { city: "Soria" });
+    const job = await insertJob(app().db, { organizationId: owner.organizationId });
+    expect((await owner.client.get(`/api/jobs/${job.id}/applications.csv`)).status).toBe(200);
+    await admin.client.get(`${search}/organizations/${owner.organizationId}`);
+    expect(await rows("", "/dashboard/log", owner.client)).toContain("Exportó candidaturas (CSV)");
+    const seen = await rows("", "/dashboard/log", owner.client);
+    expect(seen).not.toContain("Abrió la página de una organización");
+    expect(await rows("", "/dashboard/log", (await insertOwner(app())).client)).toEqual([]);
+    expect(await rows("what=exports", "/dashboard/log", owner.client)).toEqual([
+      "Exportó candidaturas (CSV)",
+    ]);
+  });
+});
