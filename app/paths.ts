@@ -66,6 +66,7 @@ type BoardFilterName =
   | "stage"
   | "language"
   | "unread"
+  | "waiting"
   | "rating"
   | "tag";
 
@@ -214,6 +215,7 @@ export const paths = {
       | "undone"
       | "left"
       | "tagged"
+      | "reply"
       | "form"
     > = {},
   ) => withQuery(`${dashboard}/jobs/${id}/applications`, query),

@@ -7,6 +7,7 @@ export const inputNotes = {
   boardRating: "Las valoradas al menos así por la organización.",
   boardTag: "El `id` de una etiqueta de la organización.",
   boardUnread: "Solo las que nadie de la organización ha leído, o con un mensaje sin leer.",
+  boardWaiting: "Solo las que esperan la primera respuesta de la organización.",
   bulkExpected: "Cuántas encuentra el filtro. Si ahora son otras, no se responde a ninguna.",
   bulkSeenAt: "Cuándo las leíste: una candidatura posterior cuenta como otra.",
   noPageAddress: "Sin direcciones de páginas.",

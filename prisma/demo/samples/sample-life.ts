@@ -17,7 +17,7 @@ export interface SampleEvent {
 /** A job's fields and state, and how it came to them. */
 export interface SampleLife {
   fields: JobFields;
-  state: Partial<Omit<Job, "pendingChange">> &
+  state: Partial<Omit<Job, "pendingChange" | "decisionUndo">> &
     Pick<Prisma.JobCreateManyInput, "pendingChange"> & { createdAt: Date };
   events: SampleEvent[];
 }

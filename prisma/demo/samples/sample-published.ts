@@ -68,7 +68,7 @@ interface End {
   closesAt: Date;
   /** When candidates could answer no more; null while they can. */
   closedAt: Date | null;
-  state: Partial<Omit<Job, "pendingChange">>;
+  state: Partial<Omit<Job, "pendingChange" | "decisionUndo">>;
   events: SampleEvent[];
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
-import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
+import { setDecisionDate, undoDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { jobEvents } from "~/job-events.server";
 import { runTasks } from "~/tasks/receiver/run-tasks.server";
@@ -76,29 +76,77 @@ describe("a decision date that moves", () => {
     const told = expect.stringContaining("ha dicho cuándo sabrás");
     expect(first).toMatchObject({ subject: "Nueva fecha de resolución: Química", text: told });
     await db().query("DELETE FROM email_deliveries");
-    await db().query("UPDATE jobs SET decision_by = '2027-01-15', decision_told_at = NULL WHERE id = $1", [
-      jobId,
-    ]);
+    await db().query(
+      "UPDATE jobs SET decision_by = '2027-01-15', decision_told_at = NULL, decision_undo = NULL WHERE id = $1",
+      [jobId],
+    );
     await move(null);
     const text = expect.stringContaining("era el 15 de enero de 2027. Por ahora no hay otra.");
     const last = await composeMail((await mailsTo(candidate))[0]);
     expect(last).toMatchObject({ subject: "Sin fecha de resolución: Química", text });
   });
 
-  test("a decision date that moves five times in an hour is mailed once that day, and once the next day, unless it moved back", async () => {
-    const told = async () => (await mailsTo(candidate)).map(({ payload }) => payload);
-    for (let day = 10; day < 15; day += 1)
-      await move(`2027-02-${day}`, new Date(now.getTime() + day * 60_000));
+  const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+  const told = async () => {
+    const sql = `SELECT payload->>'from' AS "from", payload->>'to' AS "to" FROM email_deliveries
+      WHERE to_user_id = $1 AND status = 'queued' ORDER BY created_at`;
+    const { rows } = await db().query(sql, [candidate]);
+    return rows.map(({ from, to }) => [from?.slice(5), to?.slice(5)]);
+  };
+
+  test("a decision date that moves five times in a quarter of an hour is mailed once, and once the next day, unless it moved back", async () => {
+    for (let day = 10; day < 15; day += 1) await move(`2027-02-${day}`, minutes(day));
     expect(await runTask(new Date("2026-11-27T22:59:00Z"))).toBe(0);
-    const first = { from: "2027-01-15", to: "2027-02-10" };
-    expect(await told()).toMatchObject([first]);
+    const first = ["01-15", "02-14"];
+    expect(await told()).toEqual([first]);
+    await move("2027-02-20", minutes(60));
+    expect(await runTask(new Date("2026-11-27T22:59:00Z"))).toBe(0);
     expect(await runTask(new Date("2026-11-27T23:01:00Z"))).toBe(1);
-    const second = { from: "2027-02-10", to: "2027-02-14" };
-    expect(await told()).toMatchObject([first, second]);
+    expect(await told()).toEqual([first, ["02-14", "02-20"]]);
     expect(await runTask(later(2))).toBe(0);
-    for (const day of ["2027-03-01", "2027-02-14"]) await move(day, new Date("2026-11-27T23:02:00Z"));
+    for (const day of ["2027-03-01", "2027-02-20"]) await move(day, new Date("2026-11-27T23:30:00Z"));
     expect(await runTask(later(4))).toBe(0);
     expect(await told()).toHaveLength(2);
+  });
+
+  test("a moved decision date is mailed after a quarter of an hour, and can be undone until then by whoever saw that move", async () => {
+    const tokenOf = async () =>
+      (await db().query("SELECT decision_undo->>'token' AS token FROM jobs WHERE id = $1", [jobId])).rows[0]
+        .token ?? "";
+    const undo = async (at: Date, token?: string) =>
+      undoDecisionDate(employer, jobId, token ?? (await tokenOf()), jobEvents, at);
+    const over = { code: "REPLY_SHOWN" };
+    await move("2027-02-01");
+    const { rows } = await db().query(
+      "SELECT extract(epoch FROM due_at - now())::int AS wait FROM email_deliveries WHERE to_user_id = $1",
+      [candidate],
+    );
+    expect(rows[0].wait).toBeGreaterThan(890);
+    const first = await tokenOf();
+    expect((await undo(minutes(14))).decisionBy).toBe("2027-01-15");
+    expect(await told()).toEqual([]);
+    await expect(undo(minutes(14))).rejects.toMatchObject(over);
+    // The same day may be told once more, since nobody was.
+    await move("2027-02-02", minutes(15));
+    await expect(undo(minutes(16), first)).rejects.toMatchObject(over);
+    // Another move before the mail: its undoing puts the first one back, whose time is over by then.
+    await move("2027-02-03", minutes(29));
+    expect(await told()).toEqual([["01-15", "02-03"]]);
+    expect((await undo(minutes(31))).decisionBy).toBe("2027-02-02");
+    expect(await told()).toEqual([["01-15", "02-02"]]);
+    await expect(undo(minutes(31))).rejects.toMatchObject(over);
+    // Two at once: one of them undoes it, the other hears that it is over.
+    await db().query("UPDATE jobs SET decision_told_at = NULL WHERE id = $1", [jobId]);
+    await move("2027-02-04", minutes(60));
+    const token = await tokenOf();
+    const both = await Promise.allSettled([undo(minutes(61), token), undo(minutes(61), token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await move("2027-02-05", minutes(70));
+    await expect(undo(minutes(85))).rejects.toMatchObject(over);
+    // A deadline that was extended past the day before keeps it from coming back.
+    await move("2027-02-06", minutes(100));
+    await db().query("UPDATE jobs SET closes_at = '2027-02-05T23:30:00Z' WHERE id = $1", [jobId]);
+    await expect(undo(minutes(101))).rejects.toMatchObject({ code: "DECISION_DATE_INVALID" });
   });
 });
 

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { undoMs } from "~/features/jobs/job/job-limits";
+import { undoClose } from "~/features/jobs/lifecycle/close-job.server";
+import { jobEvents } from "~/job-events.server";
 import { parseClosingTime } from "~/lib/time/closing-time.server";
 import { completeInput } from "../../support/api/complete-input";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
 import { dayAhead } from "../../support/jobs/days";
 import { completeForm, jobPagesOf } from "../../support/jobs/job-forms";
 import { externalColumns, insertJob } from "../../support/jobs/jobs";
@@ -62,6 +66,52 @@ describe("the actions on a job", () => {
       expect((await pages.open(id)).text).toContain("Ya la abriste otra vez: no podrás hacerlo de nuevo.");
       const again = await ownJob({ status: "closed", columns: { reopened_at: new Date() } });
       expect((await pages.open(again)).text).toContain("Ya no se puede abrir otra vez.");
+    });
+
+    test("moving the date and closing ask with the number of people first, and can be undone by whoever is quick", async () => {
+      const id = await openJob(dayAhead(10));
+      for (const status of ["submitted", "viewed"] as const)
+        await insertApplication(app().db, { jobId: id, status });
+      const decision = { decisionBy: dayAhead(40) };
+      const asked = await textOf(await pages.send(id, "decision", decision));
+      expect(asked).toContain("2 personas que esperan recibirán un correo");
+      // Somebody has applied meanwhile: the question is asked with the new number.
+      await insertApplication(app().db, { jobId: id });
+      const again = await textOf(await pages.send(id, "decision", { ...decision, confirmed: "2" }));
+      expect(again).toContain("3 personas que esperan recibirán un correo");
+      expect(doneOf(await pages.send(id, "decision", { ...decision, confirmed: "3" }))).toBe("decision");
+      const { text } = await pages.open(id);
+      const [, token = ""] = /name="token"[^>]*value="([^"]+)"/.exec(text) ?? [];
+      expect((await pages.send(id, "undoDecision", { token: new Date().toISOString() })).status).toBe(409);
+      expect(doneOf(await pages.send(id, "undoDecision", { token }))).toBe("undoDecision");
+      expect((await rowOf(id)).decision_by).toBeNull();
+      expect((await pages.send(id, "undoClosing")).status).toBe(409);
+      const closing = await textOf(await pages.send(id, "close", { reason: "filled" }));
+      expect(closing).toContain("3 candidaturas siguen sin respuesta.");
+      expect(closing).toContain("a 1 persona del equipo.");
+      expect(doneOf(await pages.send(id, "close", { reason: "filled", confirmed: "3 1" }))).toBe("close");
+      const closed = (await pages.open(id)).text;
+      const reply = `/dashboard/jobs/${id}/applications?waiting=true&amp;view=table&amp;reply=all`;
+      expect(closed).toContain(`href="${reply}"`);
+      const board = await textOf(await employer.client.get(reply.replaceAll("&amp;", "&")));
+      expect(board).toMatch(/<input[^>]*id="elegir-todas"[^>]*checked=""[^>]*value="3"/);
+      const mails = async () =>
+        (
+          await app().db.query(
+            "SELECT status, due_at > now() + interval '14 minutes' AS waits FROM email_deliveries WHERE payload->>'jobId' = $1",
+            [id],
+          )
+        ).rows;
+      expect(await mails()).toEqual([{ status: "queued", waits: true }]);
+      const undo = (now?: Date) => undoClose({ ...employer, userId: employer.user.id }, id, jobEvents, now);
+      const { closed_at: closedAt } = await rowOf(id);
+      await expect(undo(new Date(closedAt.getTime() + undoMs))).rejects.toMatchObject({
+        code: "REPLY_SHOWN",
+      });
+      const both = await Promise.allSettled([undo(new Date(closedAt.getTime() + undoMs - 1)), undo()]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect(await rowOf(id)).toMatchObject({ status: "published", closed_at: null, reopened_at: null });
+      expect(await mails()).toMatchObject([{ status: "suppressed" }]);
     });
 
     test("the page of an open job says when candidates will know the outcome, and takes that back", async () => {

@@ -100,6 +100,7 @@ export const jobEventWords = {
   closed: "La cerró",
   reopened: "La volvió a abrir",
   removed: "La retiró de Matraz",
+  close_undone: "Deshizo el cierre",
 } as const;
 
 /** After a decision that led on to the next that waits. */

@@ -87,6 +87,12 @@ export const decisionForms = {
     lead: "Cierra la candidatura: la plaza es de esta persona.",
     submit: "Confirmar la contratación",
     done: "Contratación confirmada.",
+    who: "Una persona recibirá un correo: esta.",
+    others: {
+      one: "La otra candidatura sin respuesta no se entera: después podrás responderle.",
+      many: "Las otras {n} candidaturas sin respuesta no se enteran: después podrás responderles a todas.",
+    },
+    noOthers: "Todas las demás tienen ya una respuesta.",
   },
   rejected: {
     label: "Descartar",

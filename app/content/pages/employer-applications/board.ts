@@ -43,6 +43,7 @@ export const board = {
   tag: "Etiqueta",
   criteria: "Criterios",
   committee: "Comité",
+  waitingOnly: "Sin respuesta todavía",
   unreadOnly: "Con algo sin leer: la candidatura o un mensaje",
   apply: "Aplicar",
   download: "Descargar",

@@ -45,6 +45,32 @@ export const jobControls = {
   deleteLead: "Solo se puede borrar un borrador.",
 } as const;
 
+/** What asks before many people are told, and takes it back. */
+export const jobUndo = {
+  decision: {
+    one: "Una persona que espera recibirá un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
+    many: "{n} personas que esperan recibirán un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
+  },
+  decisionConfirm: { one: "Guardar y avisar a 1 persona", many: "Guardar y avisar a {n} personas" },
+  closing: {
+    one: "Una candidatura sigue sin respuesta. Cerrar la oferta no le avisa: podrás responderle después.",
+    many: "{n} candidaturas siguen sin respuesta. Cerrar la oferta no les avisa: podrás responderles después.",
+  },
+  closingReaders: {
+    one: "Dentro de quince minutos se lo recordaremos por correo a 1 persona del equipo.",
+    many: "Dentro de quince minutos se lo recordaremos por correo a {n} personas del equipo.",
+  },
+  closingConfirm: "Sí, cerrar la oferta",
+  decisionUntil:
+    "Has cambiado la fecha de resolución. Hasta {time} puedes deshacerlo: antes no avisamos a nadie.",
+  closingUntil: "Hasta {time} puedes deshacer el cierre: la oferta quedaría como estaba.",
+  undoDecision: "Deshacer el cambio de fecha",
+  undoClosing: "Deshacer el cierre",
+  over: "Ya no se puede deshacer: ha pasado el tiempo, o alguien lo ha cambiado después.",
+  closesLater: "No se puede deshacer: la oferta cierra ahora después de aquella fecha.",
+  reply: { one: "Responder a la que sigue sin respuesta", many: "Responder a las {n} sin respuesta" },
+} as const;
+
 /** Who of the team leads a job, on its page and in the lists. */
 export const jobLead = {
   title: "Quién la lleva",

@@ -1,8 +1,8 @@
+import { undoMs } from "~/features/jobs/job/job-limits";
 import type { DelayedReply } from "~/generated/prisma/client";
-import { minuteMs } from "~/lib/time/durations";
 
 /** How long a reply is delayed: until then it can be undone, and the candidate knows nothing of it. */
-export const delayMs = 15 * minuteMs;
+export const delayMs = undoMs;
 
 /** The application as a candidate reads it until a delayed reply shows. */
 export const delayedSelect = {

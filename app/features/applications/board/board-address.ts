@@ -5,7 +5,7 @@ import { sortInAddress, type TableSort } from "./board-orders";
 import type { BoardView } from "./board-views";
 
 /** The filters besides the state, which has its tabs. */
-export type ListFilter = Omit<BoardFilter, "status" | "waiting" | "seenAt">;
+export type ListFilter = Omit<BoardFilter, "status" | "seenAt" | "ledBy" | "find">;
 
 /** The parts of an address that say which applications are shown, and how. */
 export interface BoardAddress {
@@ -51,15 +51,23 @@ export function laterPage(page: number): number | null {
 
 /** The applications that are shown and their order, as parameters of an address. */
 export function boardParameters({ column, filter, sort }: Omit<BoardAddress, "asked">) {
-  return { status: column, ...filter, unread: isSet(filter.unread), sort: sortInAddress(sort) };
+  return { status: column, ...filter, ...flagsOf(filter), sort: sortInAddress(sort) };
 }
 
 /** The same filters for the files of what they find. */
 export function fileFilter({ column, filter }: Pick<BoardAddress, "column" | "filter">) {
-  return { ...filter, status: column === null ? [] : boardColumns[column], unread: isSet(filter.unread) };
+  return { ...filter, status: column === null ? [] : boardColumns[column], ...flagsOf(filter) };
 }
 
-const isSet = (unread: boolean | undefined) => (unread ? "true" : null);
+const flagsOf = ({ unread, waiting }: ListFilter) => ({
+  unread: unread ? "true" : null,
+  waiting: waiting ? "true" : null,
+});
+
+/** The applications for a job that wait for the first reply, with the reply to all of them open. */
+export function replyToWaiting(jobId: string): string {
+  return paths.jobApplications(jobId, { waiting: "true", view: "table", reply: "all" });
+}
 
 /** How many filters are in use, the search included. */
 export function countFilters(filter: ListFilter): number {

@@ -23,6 +23,13 @@ function anyOf<Code extends string>(vocabulary: Readonly<Record<Code, unknown>>)
   return z.array(z.enum(codes, invalid), invalid).max(codes.length, invalid).optional();
 }
 
+function flag() {
+  return z
+    .enum(["true", "false"], invalid)
+    .transform((value) => value === "true")
+    .optional();
+}
+
 /** The applications of a job that its board lists, a file of them holds, and a reply reaches. */
 export const boardFileSchema = z.object({
   status: anyOf(applicationStatuses),
@@ -32,11 +39,8 @@ export const boardFileSchema = z.object({
   degree: anyOf(highestDegrees),
   stage: anyOf(careerStages),
   language: z.enum(codesOf(spokenLanguages), invalid).optional(),
-  unread: z
-    .enum(["true", "false"], invalid)
-    .transform((value) => value === "true")
-    .optional()
-    .meta({ description: inputNotes.boardUnread }),
+  unread: flag().meta({ description: inputNotes.boardUnread }),
+  waiting: flag().meta({ description: inputNotes.boardWaiting }),
   rating: z.enum(ratingValues, invalid).optional().meta({ description: inputNotes.boardRating }),
   tag: z.uuid(invalid).optional().meta({ description: inputNotes.boardTag }),
 });

@@ -23,7 +23,7 @@ export function readBoardPage(search: URLSearchParams): number {
 }
 
 function readFilter(search: URLSearchParams): ListFilter {
-  const { q, missing, degree, stage, language, unread, rating, tag } = boardFileSchema.shape;
+  const { q, missing, degree, stage, language, unread, waiting, rating, tag } = boardFileSchema.shape;
   const one = (name: string) => search.get(name) || undefined;
   return {
     q: q.safeParse(searchedWords(search.get("q") ?? "")).data,
@@ -32,6 +32,7 @@ function readFilter(search: URLSearchParams): ListFilter {
     stage: stage.safeParse(search.getAll("stage")).data,
     language: language.safeParse(one("language")).data,
     unread: unread.safeParse(one("unread")).data,
+    waiting: waiting.safeParse(one("waiting")).data,
     rating: rating.safeParse(one("rating")).data,
     tag: tag.safeParse(one("tag")).data,
   };

@@ -1,8 +1,11 @@
+import { undoMs } from "~/features/jobs/job/job-limits";
 import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { whereUnanswered } from "../application/application-state.server";
 import { countUnanswered } from "./count-waiting.server";
 import "../application/applications.mails";
 
@@ -47,8 +50,8 @@ function earlierKeysOf(key: string): string[] {
 }
 
 /**
- * Writes the mails that remind of the people who wait, once a closing of the job; nothing while it is open or everybody
- * has a reply.
+ * Writes the mails that remind of the people who wait, once a closing of the job and once that cannot be undone; nothing
+ * while it is open or everybody has a reply.
  */
 export async function queueUnansweredMail(jobId: string, now = new Date()): Promise<void> {
   if ((await countUnanswered(jobId, now)) === 0) return;
@@ -60,10 +63,44 @@ export async function queueUnansweredMail(jobId: string, now = new Date()): Prom
   const closedAt = job.closedAt ?? job.closesAt ?? now;
   await prisma.$transaction(async (tx) => {
     const readers = await recipientsOfJob(tx, jobId, "recruiter");
-    const mails = readers.map((reader) =>
-      closingMailOf("job-closed-unanswered", { jobId, closedAt, reader }),
-    );
+    const mails = readers.map((reader) => ({
+      ...closingMailOf("job-closed-unanswered", { jobId, closedAt, reader }),
+      delaySeconds: undoMs / 1000,
+    }));
     await queueClosingMails(tx, mails, now);
   });
   wakeMail();
+}
+
+/** How many of an organization would be reminded if a job that is open closed now, and of how many people. */
+export async function countTellOfClosing(
+  organizationId: string,
+  jobId: string,
+): Promise<{ readers: number; waiting: number }> {
+  const { prisma } = await getDatabase();
+  const waiting = await prisma.application.count({ where: { jobId, organizationId, ...whereUnanswered } });
+  const readers = waiting === 0 ? [] : await recipientsOfJob(prisma, jobId, "recruiter");
+  return { readers: readers.length, waiting };
+}
+
+/** Takes the mails about a closing back, which nobody has got yet. */
+export async function dropClosingMails(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  closedAt: Date,
+): Promise<void> {
+  const team = {
+    OR: [
+      { organization: { jobs: { some: { id: jobId } } } },
+      { ownedOrganization: { jobs: { some: { id: jobId } } } },
+    ],
+  };
+  const people = await tx.user.findMany({ where: team, select: { id: true, email: true } });
+  const keys = people.map(
+    (reader) =>
+      closingMailOf("job-closed-unanswered", { jobId, closedAt, reader: { ...reader, userId: reader.id } })
+        .key,
+  );
+  const where = { key: { in: keys }, status: "queued" } as const;
+  await changeMailStatus(tx, where, { status: "suppressed", error: "SUPERSEDED" });
 }

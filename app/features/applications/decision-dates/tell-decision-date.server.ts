@@ -1,7 +1,9 @@
 import { candidateStatusAt } from "~/features/applications/application/delayed-reply-sql.server";
 import { isoDayOfDate } from "~/features/jobs/job/decision-day";
-import { Prisma } from "~/generated/prisma/client";
+import { knownDay, undoableMove } from "~/features/jobs/lifecycle/decision-move.server";
+import { type Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf, timeZone } from "~/lib/time/dates";
@@ -29,7 +31,7 @@ export async function tellDecisionDates(limit: number, now: Date): Promise<numbe
 }
 
 /**
- * Tells the candidates of a job that its decision date has moved. A move on a day on which they were told already waits
+ * Tells the candidates of a job that its decision date has moved, once that cannot be undone. A move on a day on which they were told already waits
  * for the task of the next day, and so does one whose process ended before this.
  */
 export async function tellMovedDecision(jobId: string, now: Date): Promise<void> {
@@ -45,27 +47,76 @@ async function tellDue(which: Prisma.Sql, limit: number, now: Date): Promise<num
   return jobs.length;
 }
 
+/** FROM and WHERE of those who are told: whose application for a job is open, as they read it. */
+const waitingCandidates = (jobId: string, now: Date) => Prisma.sql`
+  FROM applications JOIN jobs ON jobs.id = applications.job_id JOIN users ON users.id = applications.user_id
+  WHERE jobs.id = ${jobId}::uuid AND users.is_active
+    AND (${candidateStatusAt(now)}) = ANY(${[...openStatuses]}::text[])`;
+
+/** @param cause the move that is told, or the day on which a task tells it. */
+const keyOf = (applicationId: string, cause: string) => `${kind}:${applicationId}:${cause}`;
+
+/** How many people are told if an organization's job moves its decision date to this day. */
+export async function countToldOfDecision(
+  organizationId: string,
+  jobId: string,
+  decisionBy: Date | null,
+  now = new Date(),
+): Promise<number> {
+  const { prisma } = await getDatabase();
+  const job = await prisma.job.findUnique({
+    where: { id: jobId, organizationId },
+    select: {
+      decisionBy: true,
+      decisionMovedAt: true,
+      decisionMovedFrom: true,
+      decisionToldAt: true,
+      decisionUndo: true,
+    },
+  });
+  const wanted = decisionBy && isoDayOfDate(decisionBy);
+  if (!job || [job.decisionBy && isoDayOfDate(job.decisionBy), knownDay(job, now)].includes(wanted)) return 0;
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count ${waitingCandidates(jobId, now)}`;
+  return row?.count ?? 0;
+}
+
+/** Takes the mails about a move of a job's decision date back, those that are not sent yet. */
+export async function dropMoveMails(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  token: string,
+): Promise<void> {
+  const sent = await tx.application.findMany({ where: { jobId }, select: { id: true } });
+  const keys = sent.map(({ id }) => keyOf(id, token));
+  await changeMailStatus(
+    tx,
+    { key: { in: keys }, status: { in: ["queued", "failed"] } },
+    { status: "suppressed", error: "SUPERSEDED" },
+  );
+}
+
 /** Writes the mails to everybody whose application is open, as they read it; nothing where nothing is to be told. */
 async function tellDecisionDate(jobId: string, now: Date): Promise<void> {
   const { prisma } = await getDatabase();
   const queued = await prisma.$transaction(async (tx) => {
-    const [job] = await tx.$queryRaw<{ from: Date | null; to: Date | null }[]>`
-      SELECT decision_moved_from AS "from", decision_by AS "to" FROM jobs
+    const [job] = await tx.$queryRaw<(Pick<Job, "decisionUndo"> & { from: Date | null; to: Date | null })[]>`
+      SELECT decision_moved_from AS "from", decision_by AS "to", decision_undo AS "decisionUndo" FROM jobs
       WHERE id = ${jobId}::uuid AND ${isDue(now)} FOR NO KEY UPDATE`;
     if (!job) return [];
     await tx.$executeRaw`UPDATE jobs SET decision_moved_at = NULL, decision_moved_from = NULL,
       decision_told_at = ${now}::timestamptz WHERE id = ${jobId}::uuid`;
     const candidates = await tx.$queryRaw<{ id: string; userId: string; email: string }[]>`
-      SELECT applications.id::text, users.id::text AS "userId", users.email
-      FROM applications JOIN jobs ON jobs.id = applications.job_id JOIN users ON users.id = applications.user_id
-      WHERE jobs.id = ${jobId}::uuid AND users.is_active
-        AND (${candidateStatusAt(now)}) = ANY(${[...openStatuses]}::text[])`;
+      SELECT applications.id::text, users.id::text AS "userId", users.email ${waitingCandidates(jobId, now)}`;
+    const move = undoableMove(job, now);
+    const delaySeconds = move ? Math.ceil((new Date(move.until).getTime() - now.getTime()) / 1000) : 0;
     const day = (date: Date | null) => date && isoDayOfDate(date);
     const [from, to] = [day(job.from), day(job.to)];
     const mails = candidates.map(
       ({ id, userId, email }) =>
         ({
-          key: `${kind}:${id}:${isoDayOf(now)}`,
+          key: keyOf(id, move?.token ?? isoDayOf(now)),
+          delaySeconds,
           kind,
           to: { userId, email },
           scope: "transactional",

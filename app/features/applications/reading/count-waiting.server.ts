@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { isUuid } from "~/lib/text/text-schema";
 import { isWaitingForReply } from "../application/application-state.server";
 
 /**
@@ -19,4 +20,20 @@ export async function countWaiting(
       AND ${isWaitingForReply(now)}
     GROUP BY 1`;
   return new Map(rows.map(({ jobId, count }) => [jobId, count]));
+}
+
+/** How many other applications for the same job wait for the first reply; null for another organization's and for no id. */
+export async function countWaitingBeside(
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<{ jobId: string; count: number } | null> {
+  if (!isUuid(id)) return null;
+  const { prisma } = await getDatabase();
+  const [found] = await prisma.$queryRaw<{ jobId: string; count: number }[]>`
+    SELECT jobs.id AS "jobId", count(applications.id)::int AS count
+    FROM applications AS here JOIN jobs ON jobs.id = here.job_id
+      LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id AND ${isWaitingForReply(now)}
+    WHERE here.id = ${id}::uuid AND here.organization_id = ${organizationId}::uuid GROUP BY 1`;
+  return found ?? null;
 }

@@ -2,3 +2,8 @@
 export function isoDayOfDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** The same back. */
+export function dateOfIsoDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

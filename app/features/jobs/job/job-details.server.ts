@@ -34,7 +34,12 @@ const ownSelect = {
 const reviewSelect = { reviewedName: true, publishing: true } as const;
 
 /** Of the decision date, what candidates have not been told. */
-const moveSelect = { decisionMovedAt: true, decisionMovedFrom: true } as const;
+const moveSelect = {
+  decisionMovedAt: true,
+  decisionMovedFrom: true,
+  decisionToldAt: true,
+  decisionUndo: true,
+} as const;
 
 /** The columns of {@link JobDetails} and {@link OwnJob}, for Prisma. */
 export const detailsSelect = {

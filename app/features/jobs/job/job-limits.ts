@@ -1,5 +1,5 @@
 import { fieldLimits } from "~/lib/text/field-limits";
-import { dayMs } from "~/lib/time/durations";
+import { dayMs, minuteMs } from "~/lib/time/durations";
 
 /** The limits of a job's fields, shared by the schema and the forms. Lengths in characters. */
 export const jobLimits = {
@@ -21,6 +21,9 @@ export const jobLimits = {
   /** An administrator's words to the organization. */
   reviewNote: { max: 2000 },
 } as const;
+
+/** What an organization does to people can be undone for this long, and they are told then. */
+export const undoMs = 15 * minuteMs;
 
 /** A closed job can be reopened for this long. */
 export const reopenableMs = 7 * dayMs;

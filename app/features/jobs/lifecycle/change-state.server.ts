@@ -16,6 +16,8 @@ interface Change {
   data: Prisma.JobUpdateInput;
   kind: JobEventKind;
   changes?: Prisma.InputJsonObject;
+  /** What else happens in the transaction. */
+  also?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function changeState(
     const { data, kind, changes = {} } = wanted;
     const saved = await writeState(tx, job, data, now);
     await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    await wanted.also?.(tx);
     if (kind === "reopened") await announceJob(tx, id, now);
     return saved;
   });

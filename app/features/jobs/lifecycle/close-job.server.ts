@@ -1,7 +1,9 @@
 import type { Employer } from "~/features/organizations/organization/employer";
-import type { OwnJob } from "../job/job-details.server";
+import { DomainError } from "~/lib/domain-error";
+import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
-import { changeState, requireStatus } from "./change-state.server";
+import { undoMs } from "../job/job-limits";
+import { changeState, requirePublishing, requireStatus } from "./change-state.server";
 
 /** Closes an open job before its deadline. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION. */
 export async function closeJob(
@@ -21,4 +23,36 @@ export async function closeJob(
   });
   for (const handle of events.closed) await handle(id, now);
   return closed;
+}
+
+type ClosedColumns = Pick<DetailsRow, "status" | "closeReason" | "closedAt">;
+
+/** When its organization closed a job, as long as that can be taken back; else null. */
+export function undoableClosing({ status, closeReason, closedAt }: ClosedColumns, now: Date): Date | null {
+  const isOurs = status === "closed" && (closeReason === "filled" || closeReason === "withdrawn");
+  return isOurs && closedAt && closedAt.getTime() + undoMs > now.getTime() ? closedAt : null;
+}
+
+/**
+ * Takes the closing of a job back within a quarter of an hour, as if nothing had been: the one reopening is left.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, PUBLISHING_CLOSED; REPLY_SHOWN once it is over.
+ */
+export function undoClose(
+  employer: Employer,
+  id: string,
+  events: JobEvents,
+  now = new Date(),
+): Promise<OwnJob> {
+  return changeState(employer, id, now, (job) => {
+    const closedAt = undoableClosing(job, now);
+    if (!closedAt) throw new DomainError("REPLY_SHOWN");
+    requirePublishing(job);
+    return {
+      data: { status: "published", closeReason: null, closedAt: null },
+      kind: "close_undone",
+      also: async (tx) => {
+        for (const handle of events.closeUndone) await handle(tx, id, closedAt);
+      },
+    };
+  });
 }

@@ -1,12 +1,13 @@
 import type { Employer } from "~/features/organizations/organization/employer";
+import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { isoDayOfDate } from "../job/decision-day";
-import type { OwnJob } from "../job/job-details.server";
+import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
 import { stateOf } from "../job/job-state.server";
 import { changeState, closingTimeOf } from "./change-state.server";
-import { movedDecision } from "./decision-move";
-import { requireComingDecisionDay } from "./require-dates.server";
+import { movedDecision, undoableMove, undoneDecision } from "./decision-move.server";
+import { requireComingDecisionDay, requireDecisionDay } from "./require-dates.server";
 
 /**
  * Says on which day candidates will know, or takes it back with null: of an open job, and of a closed one that
@@ -30,10 +31,52 @@ export async function setDecisionDate(
     if (before === after) return null;
     return {
       data: movedDecision(job, decisionBy, now),
+      also: (tx) => replaceMove(tx, job, events, now),
       kind: "changed",
       changes: { decisionBy: [before, after] },
     };
   });
   for (const handle of events.decisionMoved) await handle(id, now);
   return changed;
+}
+
+/**
+ * Takes the last move of that day back while nobody has been told of it.
+ * @param token of the move that its author saw.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; REPLY_SHOWN for one that is over, and for another move;
+ *   DECISION_DATE_INVALID where the job closes later than the day before by now.
+ */
+export async function undoDecisionDate(
+  employer: Employer,
+  id: string,
+  token: string,
+  events: JobEvents,
+  now = new Date(),
+): Promise<OwnJob> {
+  const changed = await changeState(employer, id, now, (job) => {
+    const move = undoableMove(job, now);
+    if (move?.token !== token) throw new DomainError("REPLY_SHOWN");
+    const data = undoneDecision(move, now);
+    requireDecisionDay(data.decisionBy, closingTimeOf(job));
+    const before = job.decisionBy && isoDayOfDate(job.decisionBy);
+    return {
+      data,
+      kind: "changed",
+      changes: { decisionBy: [before, move.day] },
+      also: (tx) => replaceMove(tx, job, events, now),
+    };
+  });
+  for (const handle of events.decisionMoved) await handle(id, now);
+  return changed;
+}
+
+/** Nobody is told of the move that was the last one until now. */
+export async function replaceMove(
+  tx: Prisma.TransactionClient,
+  job: Pick<DetailsRow, "id" | "decisionUndo">,
+  events: Pick<JobEvents, "moveReplaced">,
+  now: Date,
+): Promise<void> {
+  const move = undoableMove(job, now);
+  if (move) for (const handle of events.moveReplaced) await handle(tx, job.id, move.token);
 }

@@ -28,7 +28,7 @@ export async function saveAndPublish(
   const { prisma } = await getDatabase();
   const { row, refusal } = await prisma.$transaction(async (tx) => {
     const { job, ...locked } = await lockForPublishing(tx, employer, id);
-    const saved = await changeLocked(tx, job, changes, locked.user.id, now);
+    const saved = await changeLocked(tx, job, changes, { actorId: locked.user.id, events }, now);
     try {
       return { row: await publishLocked(tx, { ...locked, job: saved }, {}, now), refusal: null };
     } catch (error) {

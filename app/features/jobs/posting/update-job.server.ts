@@ -14,10 +14,11 @@ import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { needsReview } from "../job/needs-review.server";
 import { pendingChangeOf, reviewedFields, type WaitingChange } from "../job/pending-change";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
-import { movedDecision } from "../lifecycle/decision-move";
+import { movedDecision } from "../lifecycle/decision-move.server";
 import { hasApplications } from "../lifecycle/has-applications.server";
 import { describeChanges, recordJobEvent } from "../lifecycle/job-event.server";
 import { requireDecisionDay } from "../lifecycle/require-dates.server";
+import { replaceMove } from "../lifecycle/set-decision-date.server";
 import type { JobChangesInput } from "./job.schema";
 import { columnsOf, crossedSalary, requireEffect } from "./job-columns.server";
 import { freeJobSlug } from "./job-slug.server";
@@ -41,7 +42,7 @@ export async function updateJob(
   const { prisma } = await getDatabase();
   const job = await prisma.$transaction(async (tx) => {
     const { job, user } = await lockOwnJob(tx, employer, id);
-    return changeLocked(tx, job, changes, user.id, now);
+    return changeLocked(tx, job, changes, { actorId: user.id, events }, now);
   });
   if (job.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
   return toOwnJob(job, now);
@@ -52,7 +53,7 @@ export async function changeLocked(
   tx: Prisma.TransactionClient,
   job: DetailsRow,
   { version, ...changes }: JobChangesInput,
-  actorId: string,
+  { actorId, events }: { actorId: string; events: JobEvents },
   now: Date,
 ): Promise<DetailsRow> {
   const { id } = job;
@@ -71,7 +72,9 @@ export async function changeLocked(
   const columns = columnsOf({ ...after, ...pickFields(stored, waiting) });
   const slug = isDraft ? await slugFor(tx, job, after) : job.slug;
   const waits = isDraft ? {} : waitingColumns(waiting, job, now);
-  const moved = isDraft ? {} : movedDecision(job, after.decisionBy, now);
+  const isMoved = !isDraft && changed.includes("decisionBy");
+  if (isMoved) await replaceMove(tx, job, events, now);
+  const moved = isMoved ? movedDecision(job, after.decisionBy, now) : {};
   const data = { ...columns, ...waits, ...moved, slug, updatedAt: nextVersion(job.updatedAt, now) };
   const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
   if (isDraft) return saved;

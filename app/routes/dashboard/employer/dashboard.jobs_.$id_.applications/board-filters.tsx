@@ -64,6 +64,16 @@ export function BoardFilters(data: BoardData) {
                 />
                 {text.unreadOnly}
               </label>
+              <label className="flex min-h-11 items-center gap-3 text-sm leading-snug">
+                <input
+                  className="size-6 shrink-0 accent-action"
+                  defaultChecked={filter.waiting === true}
+                  name="waiting"
+                  type="checkbox"
+                  value="true"
+                />
+                {text.waitingOnly}
+              </label>
             </div>
             <div className="grid content-start gap-5">
               <SelectField

@@ -99,11 +99,12 @@ async function replyToAll(
   { column, filter }: BoardAddress,
   form: SentFields,
 ): Promise<FilteredResult> {
-  const unread = filter.unread === undefined ? undefined : String(filter.unread);
+  const textOf = (flag: boolean | undefined) => (flag === undefined ? undefined : String(flag));
+  const flags = { unread: textOf(filter.unread), waiting: textOf(filter.waiting) };
   const reply = parseFields(filteredReplySchema, {
     ...readReply(form),
     jobId,
-    filter: { ...filter, unread, status: column === null ? undefined : boardColumns[column] },
+    filter: { ...filter, ...flags, status: column === null ? undefined : boardColumns[column] },
     ...readSeen(form),
   });
   try {

@@ -58,7 +58,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   const isTagged = useSending(action, { intent: "tag" });
   const isAnswering = useSending(action, { intent: null });
   const hasAnswer = state !== undefined || Object.keys(errors).length > 0;
-  const isAll = Boolean(values.all);
+  const isAll = state === undefined ? data.isReplyOpen : Boolean(values.all);
   const ids = lists?.ids ?? [];
   const { selection, onChange, ref } = useSelection({ isAll, ids });
   const submitLabel = useSubmitLabel(selection, data.total);
@@ -107,7 +107,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       <input name="groups" type="hidden" value="ids" />
       <input name="seenAt" type="hidden" value={data.seenAt} />
       {children(chosen)}
-      <div className={`selection-bar ${hasAnswer ? "kept" : ""}`}>
+      <div className={`selection-bar ${hasAnswer || data.isReplyOpen ? "kept" : ""}`}>
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <ChosenCount selection={selection} total={data.total} />{" "}
           {selection.isAll ? null : (
@@ -119,7 +119,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
           )}
         </p>
         <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
-        <ReplyPanel isReturned={hasAnswer && !errors.tags}>
+        <ReplyPanel isReturned={hasAnswer && !errors.tags} startsOpen={data.isReplyOpen}>
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
             defaultValue={values.status}
@@ -186,9 +186,15 @@ function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
 }
 
+interface ReplyPanelProps {
+  isReturned: boolean;
+  startsOpen: boolean;
+  children: ReactNode;
+}
+
 /** Folded until somebody wants it or has to correct it; it stays open while that is done. */
-function ReplyPanel({ isReturned, children }: { isReturned: boolean; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(isReturned);
+function ReplyPanel({ isReturned, startsOpen, children }: ReplyPanelProps) {
+  const [isOpen, setIsOpen] = useState(isReturned || startsOpen);
   if (isReturned && !isOpen) setIsOpen(true);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} open={isOpen}>

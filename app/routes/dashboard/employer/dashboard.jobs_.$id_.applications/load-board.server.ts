@@ -46,6 +46,8 @@ export interface BoardData extends BoardAddress {
   pages: number;
   /** The tools of the form of replies. */
   reply: ReplyTools;
+  /** Whether the page begins with a reply to all of the filter. */
+  isReplyOpen: boolean;
   /** When all this was read. */
   seenAt: string;
   /** How many got a reply a moment ago, and how many did not, by the state that did not allow it. */
@@ -102,6 +104,7 @@ export async function loadBoard(
     page,
     pages,
     reply: replyToolsOf(mayDecide ? templates : [], title, shown),
+    isReplyOpen: mayDecide && total > 0 && search.get("reply") === "all",
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
     rejected: readCount(search, "rejected"),

@@ -3,12 +3,16 @@ import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
-import { editorAnchors, jobLead, jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { editorAnchors, jobLead, jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import type { FormState } from "~/lib/form-state";
+import { formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { Extend, Reopen } from "./deadline-forms";
-import { type EditorData, isOffered } from "./editor-data";
+import { type EditorData, isOffered, type JobForm } from "./editor-data";
 
 interface ControlsProps {
   data: EditorData;
@@ -24,21 +28,40 @@ const shared = { narrowButton: true, variant: "secondary" } as const;
 export function Controls({ data, state }: ControlsProps) {
   const { job } = data;
   const sent = { ...shared, action: paths.editJob(job.id), state };
+  const [told] = askedBy(state, "decision");
+  const [waiting, readers = 0] = askedBy(state, "close");
   return (
     <>
       {job.status === "published" ? <Extend data={data} state={state} /> : null}
       {isOffered("decision", data) ? (
         <Section id={editorAnchors.decision} ruled title={text.decision}>
-          <PostForm {...sent} className="grid max-w-md gap-4" intent="decision" submit={text.saveDecision}>
+          <UndoForm
+            data={data}
+            intent="undoDecision"
+            sentence={jobUndo.decisionUntil}
+            state={state}
+            until={data.undoableMove?.until ?? null}
+          />
+          <PostForm
+            {...sent}
+            className="grid max-w-md gap-4"
+            intent="decision"
+            submit={told === undefined ? text.saveDecision : plural(jobUndo.decisionConfirm, told)}
+          >
             {({ errors, values }) => (
-              <Field
-                defaultValue={values.decisionBy ?? job.decisionBy ?? ""}
-                error={errors.decisionBy}
-                hint={jobFieldHints.decisionBy}
-                label={text.decision}
-                name="decisionBy"
-                type="date"
-              />
+              <>
+                <Field
+                  defaultValue={values.decisionBy ?? job.decisionBy ?? ""}
+                  error={errors.decisionBy}
+                  hint={jobFieldHints.decisionBy}
+                  label={text.decision}
+                  name="decisionBy"
+                  type="date"
+                />
+                {told === undefined ? null : (
+                  <Question asked={values.asked}>{plural(jobUndo.decision, told)}</Question>
+                )}
+              </>
             )}
           </PostForm>
         </Section>
@@ -55,24 +78,79 @@ export function Controls({ data, state }: ControlsProps) {
             className="grid max-w-md gap-4"
             intent="close"
             rules={reasonRules}
-            submit={text.close}
+            submit={waiting === undefined ? text.close : jobUndo.closingConfirm}
             variant="danger"
           >
-            {({ errors }) => (
-              <SelectField
-                any={jobFieldChoices.choose}
-                error={errors.reason}
-                label={text.closeReason}
-                name="reason"
-                options={reasons}
-                required
-              />
+            {({ errors, values }) => (
+              <>
+                <SelectField
+                  any={jobFieldChoices.choose}
+                  defaultValue={values.reason}
+                  error={errors.reason}
+                  label={text.closeReason}
+                  name="reason"
+                  options={reasons}
+                  required
+                />
+                {waiting === undefined ? null : (
+                  <Question asked={values.asked}>
+                    {`${plural(jobUndo.closing, waiting)} ${readers > 0 ? plural(jobUndo.closingReaders, readers) : ""}`}
+                  </Question>
+                )}
+              </>
             )}
           </PostForm>
         </Section>
       ) : null}
       {job.status === "closed" ? <Reopen data={data} state={state} /> : null}
     </>
+  );
+}
+
+/** The numbers with which a form asks before it goes on; none before. */
+function askedBy(state: FormState | undefined, intent: JobForm): number[] {
+  const asked = state?.intent === intent ? (state.values.asked ?? "") : "";
+  return asked === "" ? [] : asked.split(" ").map(Number);
+}
+
+/** What a form asks about; sent once more, it goes on. */
+function Question({ asked, children }: { asked: string | undefined; children: string }) {
+  return (
+    <>
+      <input name="confirmed" type="hidden" value={asked} />
+      <Callout autoFocus role="alert" tone="attention">
+        <p>{children}</p>
+      </Callout>
+    </>
+  );
+}
+
+interface UndoFormProps extends ControlsProps {
+  intent: "undoDecision" | "undoClosing";
+  sentence: string;
+  /** Null where it cannot be undone. */
+  until: string | null;
+}
+
+/** Until when something can be undone, and the button for it. */
+export function UndoForm({ data: { job, undoableMove }, state, intent, sentence, until }: UndoFormProps) {
+  if (until === null) return null;
+  return (
+    <div className="mb-6 max-w-prose">
+      <Callout tone="attention">
+        <p className="mb-3" suppressHydrationWarning>
+          {fillText(sentence, { time: formatTimeInText(new Date(until)) })}
+        </p>
+        <PostForm
+          {...shared}
+          action={paths.editJob(job.id)}
+          hidden={intent === "undoDecision" ? { token: undoableMove?.token ?? "" } : {}}
+          intent={intent}
+          state={state}
+          submit={intent === "undoDecision" ? jobUndo.undoDecision : jobUndo.undoClosing}
+        />
+      </Callout>
+    </div>
   );
 }
 

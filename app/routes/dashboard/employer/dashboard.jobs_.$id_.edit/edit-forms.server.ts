@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
+import { jobUndo } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
-import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
+import { countTellOfClosing } from "~/features/applications/closing/queue-unanswered-mail.server";
+import { countToldOfDecision } from "~/features/applications/decision-dates/tell-decision-date.server";
+import { closeJob, undoClose } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
 import { withdrawFromReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
-import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
+import { setDecisionDate, undoDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import {
   closeSchema,
@@ -17,6 +20,7 @@ import {
   decisionDateSchema,
   leadSchema,
   newJobSchema,
+  undoMoveSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
@@ -25,7 +29,7 @@ import { updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
 import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
-import { FormError } from "~/lib/http/errors.server";
+import { FormAgain, FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
@@ -67,6 +71,11 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
       await work(sent);
       return { done };
     });
+  const undo = (done: string, work: (sent: SentFields) => Promise<unknown>) => ({
+    ...change(done, work),
+    sentences: { REPLY_SHOWN: jobUndo.over, DECISION_DATE_INVALID: jobUndo.closesLater },
+    fieldOf: {},
+  });
   const extension = change("extend", (sent) => extendJob(employer, id, closingOf(sent)));
   const { CLOSING_DATE_INVALID } = extensionTexts.errors;
   const forms = {
@@ -84,8 +93,22 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     lead: change("lead", (sent) => setLead(employer, id, leadOf(sent))),
-    close: change("close", (sent) => closeJob(employer, id, reasonOf(sent), jobEvents)),
-    decision: change("decision", (sent) => setDecisionDate(employer, id, decisionOf(sent), jobEvents)),
+    close: change("close", async (sent) => {
+      const reason = reasonOf(sent);
+      const { readers, waiting } = await countTellOfClosing(employer.organizationId, id);
+      askFirst(sent, [waiting, readers]);
+      await closeJob(employer, id, reason, jobEvents);
+    }),
+    decision: change("decision", async (sent) => {
+      const day = decisionOf(sent);
+      askFirst(sent, [await countToldOfDecision(employer.organizationId, id, day)]);
+      await setDecisionDate(employer, id, day, jobEvents);
+    }),
+    undoDecision: undo("undoDecision", (sent) => {
+      const { token } = parseFields(undoMoveSchema, { token: sent.get("token") });
+      return undoDecisionDate(employer, id, token, jobEvents);
+    }),
+    undoClosing: undo("undoClosing", () => undoClose(employer, id, jobEvents)),
   };
   return respondToForms(args, forms, longFormSize);
 }
@@ -96,6 +119,16 @@ function closingOf(sent: SentFields): string {
 
 function reasonOf(sent: SentFields) {
   return parseFields(closeSchema, { reason: sent.get("reason") }).reason;
+}
+
+/**
+ * Asks before people hear of something: the form goes on when it comes back with the same numbers.
+ * @throws {FormAgain} the numbers, for the page to ask with, unless nobody is concerned.
+ */
+function askFirst(sent: SentFields, numbers: readonly number[]): void {
+  const asked = numbers.join(" ");
+  if (numbers.every((number) => number === 0) || sent.get("confirmed") === asked) return;
+  throw new FormAgain({ asked });
 }
 
 function leadOf(sent: SentFields): string {

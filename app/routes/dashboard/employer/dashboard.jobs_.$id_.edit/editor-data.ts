@@ -29,6 +29,10 @@ export interface EditorData {
   applications: { total: number; waiting: number };
   /** Who leads it, whether that is the reader, and who could; null where nobody else could. */
   lead: { userId: string | null; isReader: boolean; people: readonly PossibleLead[] } | null;
+  /** The last move of the decision date, while it can be undone; instants in ISO 8601. */
+  undoableMove: { token: string; until: string } | null;
+  /** Until when the closing can be undone; null where it cannot. */
+  closingUndoableUntil: string | null;
   closing: ClosingText | null;
   /** For a draft, and for opening a job again. */
   closingLimits: DayLimits;
@@ -57,16 +61,27 @@ export type JobForm =
   | "close"
   | "reopen"
   | "lead"
+  | "undoDecision"
+  | "undoClosing"
   | "duplicate";
 
-type Offer = Pick<EditorData, "extensionLimits" | "isReopenable"> & {
+type Offer = Pick<
+  EditorData,
+  "extensionLimits" | "isReopenable" | "undoableMove" | "closingUndoableUntil"
+> & {
   job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange">;
 };
 
 /** Whether the page has a form, with the job as it is now. */
 export function isOffered(
   form: JobForm,
-  { job: { status, closeReason, pendingChange }, extensionLimits, isReopenable }: Offer,
+  {
+    job: { status, closeReason, pendingChange },
+    extensionLimits,
+    isReopenable,
+    undoableMove,
+    closingUndoableUntil,
+  }: Offer,
 ) {
   switch (form) {
     case "save":
@@ -82,6 +97,10 @@ export function isOffered(
       return status === "published" || (status === "closed" && closeReason !== "moderation");
     case "reopen":
       return isReopenable;
+    case "undoDecision":
+      return undoableMove !== null;
+    case "undoClosing":
+      return closingUndoableUntil !== null;
     case "lead":
     case "duplicate":
       return true;

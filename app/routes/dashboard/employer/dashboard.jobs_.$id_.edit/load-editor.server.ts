@@ -7,6 +7,7 @@ import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
+import { getUndoable } from "~/features/jobs/posting/get-undoable.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { getLeadId } from "~/features/jobs/posting/set-lead.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
@@ -33,11 +34,12 @@ export async function loadEditor(
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
-  const [[counted], waiting, people, leadId] = await Promise.all([
+  const [[counted], waiting, people, leadId, undoable] = await Promise.all([
     withApplicationCounts(organization.id, [{ id }], now),
     countWaiting(organization.id, [id], now),
     listPossibleLeads(organization.id),
     getLeadId(organization.id, id),
+    getUndoable(organization.id, id, now),
   ]);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
@@ -49,6 +51,7 @@ export async function loadEditor(
       waiting: waiting.get(id) ?? 0,
     },
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
+    ...undoable,
     closing: isDraft && closesAt ? closingText(closesAt) : null,
     closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
     extensionLimits: canExtend

@@ -1,13 +1,16 @@
 import { PostForm } from "~/components/forms/post-form";
 import { Checklist } from "~/components/jobs/checklist";
+import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { plural } from "~/content/format";
+import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
+import { replyToWaiting } from "~/features/applications/board/board-address";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
-
+import { UndoForm } from "./controls";
 import type { EditorData } from "./editor-data";
 
 /** In which state the job is, and what it waits for. */
@@ -50,7 +53,19 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   const closed = job.status === "archived" ? text.archived : text.closed[job.closeReason ?? "deadline"];
   return (
     <>
-      <p className="mt-4 text-lg">{fillText(closed, { date: day(job.closedAt) })}</p>
+      <p className="mt-4 mb-4 text-lg">{fillText(closed, { date: day(job.closedAt) })}</p>
+      <UndoForm
+        data={data}
+        intent="undoClosing"
+        sentence={jobUndo.closingUntil}
+        state={state}
+        until={data.closingUndoableUntil}
+      />
+      {data.applications.waiting > 0 ? (
+        <ButtonLink to={replyToWaiting(job.id)}>
+          {plural(jobUndo.reply, data.applications.waiting)}
+        </ButtonLink>
+      ) : null}
       {isRemoved ? (
         <Note
           lead={fillText(text.removed, { reason: removalReasons[job.removalReason ?? "other"] })}

@@ -5,6 +5,7 @@ import { decisionId } from "~/components/desk/open-decision";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
+import { plural } from "~/content/format";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
 import type { FormState } from "~/lib/form-state";
@@ -39,6 +40,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
       </summary>
       <div className="border-t border-line p-4">
         <p className="mb-5 text-sm text-muted">{lead}</p>
+        {intent === "hired" ? <WhoHears view={view} /> : null}
         <PostForm
           action={formAddress(view)}
           hidden={{ version: application.updatedAt }}
@@ -88,5 +90,15 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         </PostForm>
       </div>
     </details>
+  );
+}
+
+/** Who is told of a hiring, and who is not. */
+function WhoHears({ view: { waitingBeside } }: { view: EmployerView }) {
+  const count = waitingBeside?.count ?? 0;
+  return (
+    <p className="mb-5 text-sm">
+      {`${text.hired.who} ${count > 0 ? plural(text.hired.others, count) : text.hired.noOthers}`}
+    </p>
   );
 }

@@ -23,7 +23,7 @@ export function isDecisionOffered(
 export const delayable: Partial<Record<DecisionIntent, { isUsual: boolean }>> = {
   in_review: { isUsual: false },
   offer: { isUsual: false },
-  hired: { isUsual: false },
+  hired: { isUsual: true },
   rejected: { isUsual: true },
 };
 

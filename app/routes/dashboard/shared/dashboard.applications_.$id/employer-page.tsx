@@ -10,6 +10,7 @@ import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Avatar } from "~/components/ui/avatar";
+import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -17,9 +18,11 @@ import {
   decisionForms,
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
+import { jobUndo } from "~/content/pages/employer-jobs/controls";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
+import { replyToWaiting } from "~/features/applications/board/board-address";
 import { deskAddress, listAddress } from "~/features/applications/desk/desk-list";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { FormState } from "~/lib/form-state";
@@ -99,7 +102,7 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
 
 /** The outcome of the last action, here or on the previous application in the list. */
 function Outcome({ view, state, visit }: EmployerPageProps) {
-  const { application, list, desk } = view;
+  const { application, list, desk, waitingBeside } = view;
   const decided = desk?.decided;
   const done = state ? null : view.done;
   const intent = decisionIntents.find((name) => name === view.done);
@@ -119,6 +122,13 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
       ) : null}
       {intent && done && list === null ? (
         <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
+      ) : null}
+      {done === "hired" && waitingBeside && waitingBeside.count > 0 ? (
+        <p>
+          <ButtonLink compact to={replyToWaiting(waitingBeside.jobId)} variant="secondary">
+            {plural(jobUndo.reply, waitingBeside.count)}
+          </ButtonLink>
+        </p>
       ) : null}
       {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
       {state?.intent === "undo" ? <ResponseSummary state={state} /> : null}

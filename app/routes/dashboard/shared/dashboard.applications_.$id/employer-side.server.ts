@@ -6,6 +6,7 @@ import { interviewLimits } from "~/features/applications/application/application
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
+import { countWaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -29,6 +30,8 @@ export interface EmployerView
   interviewDays: { min: string; max: string };
   /** The tools of the forms of replies. */
   reply: ReplyTools;
+  /** The job of the hiring that is possible or was just done, and how many others for it wait for a reply; else null. */
+  waitingBeside: { jobId: string; count: number } | null;
   /** The intent that has just been carried out. */
   done: string | null;
   /** The list that it is read in, and what stands around it there; null for the application alone. */
@@ -65,6 +68,9 @@ export async function loadEmployerSide(
       now,
       mayDecide ? search.get("decided") : null,
     ));
+  const isHiring =
+    mayDecide && (details.application.allowed.includes("hired") || search.get("done") === "hired");
+  const hired = search.get("done") === "hired" ? (search.get("decided") ?? id) : id;
   return {
     side: "employer",
     mayDecide,
@@ -73,6 +79,7 @@ export async function loadEmployerSide(
     candidate: candidate && toShownCandidate(candidate),
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
+    waitingBeside: isHiring ? await countWaitingBeside(organizationId, hired, now) : null,
     done: search.get("done"),
     list,
     desk,
