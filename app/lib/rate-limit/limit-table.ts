@@ -70,7 +70,7 @@ export const limits = {
   "openapi.json": sixtyAMinute,
   "jobs/search": { points: 120, seconds: 60 },
   "jobs/read": reading,
-  "jobs/draft": perAccount(30, 3600),
+  "jobs/draft": perAccount(200, 3600),
   "jobs/publish": perAccount(20, 3600),
   "jobs/change": writing,
   // Over it a view gets the usual response, and is not counted.

@@ -144,6 +144,11 @@ describe("an invitation", () => {
       const { code, details } = await bodyOf(await invite(email, { role, jobIds: [kept, strange] }));
       expect([code, details.fields.jobIds]).toEqual(["INVALID_DATA", missing]);
     }
+    const without = expect.stringContaining("Quien solo lee necesita al menos una oferta.");
+    for (const jobIds of [undefined, []])
+      expect((await bodyOf(await invite(email, { role, jobIds }))).details.fields.jobIds).toEqual(without);
+    const bare = await owner().client.postForm("/dashboard/team", { intent: "invite", email, role });
+    expect([bare.status, await bare.text()]).toEqual([400, without]);
     const form = { intent: "invite", email, role, jobIds: foreign.id };
     const refused = await owner().client.postForm("/dashboard/team", form);
     const page = await refused.text();
@@ -156,6 +161,9 @@ describe("an invitation", () => {
     const { id } = (await bodyOf(await invite(email, { role, jobIds: [kept, gone] }))).invitation;
     await app().db.query("DELETE FROM jobs WHERE id = $1", [gone]);
     expect((await owner().client.postForm("/dashboard/team", { intent: "resend", id })).status).toBe(303);
+    const empty = await insertInvitation(app().db, organizationId, freshEmail(), { role });
+    const resent = await owner().client.postForm("/dashboard/team", { intent: "resend", id: empty });
+    expect([resent.status, await resent.text()]).toEqual([400, without]);
     expect((await accept(invited, id)).status).toBe(200);
     expect((await invited.client.get(`/dashboard/jobs/${kept}/applications`)).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { jobLead as text } from "~/content/pages/employer-jobs/controls";
+import { spendLimit } from "../../support/app/spent-limits";
 import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -47,6 +48,14 @@ describe("who leads a job", () => {
     expect(await leadOf(id)).toBeNull();
     expect(await titlesIn("/dashboard/jobs?of=mine", owner())).toContain("Oferta dada");
     expect((await give(id, ines.user.id, rosa)).status).toBe(400);
+  });
+
+  test("an office makes two hundred drafts in an hour, and no more", async () => {
+    const ines = await member();
+    await make(ines, "Primera de muchas");
+    await spendLimit(app(), "jobs/draft:account", ines.user.id, 198);
+    expect((await ines.client.post("/api/jobs", { title: "Oferta doscientas" })).status).toBe(201);
+    expect((await ines.client.post("/api/jobs", { title: "Oferta doscientas una" })).status).toBe(429);
   });
 
   test("the lists begin with one's own, and come back by the menu with their tab and search, for that person alone", async () => {

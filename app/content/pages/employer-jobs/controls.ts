@@ -39,7 +39,8 @@ export const jobControls = {
   notReopenable: "Ya no se puede abrir otra vez. Duplícala para publicar una nueva con los mismos datos.",
   duplicate: "Duplicar",
   duplicateTitle: "Hacer otra igual",
-  duplicateLead: "Crea un borrador con los mismos datos y sin fechas.",
+  duplicateLead:
+    "Crea un borrador con el título, la descripción y los demás datos, los documentos que pides y los criterios de valoración. No copia las fechas, las candidaturas, las etiquetas ni quién sigue la oferta; la llevarás tú.",
   delete: "Borrar el borrador",
   deleteTitle: "Borrar",
   deleteLead: "Solo se puede borrar un borrador.",

@@ -28,10 +28,11 @@ export const teamPage = {
     reader: "Lee las candidaturas de las ofertas que le des, anota y valora. No decide nada.",
   },
   jobs: "Ofertas que lee",
-  jobsHint: "Solo para el papel «Lectura». Se pueden cambiar después.",
+  jobsHint: "Solo para el papel «Lectura»: una al menos. Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
   jobsGone:
     "Alguna de esas ofertas ya no está en la organización. Revisa las que quedan y envía el formulario otra vez.",
+  jobsNeeded: "Quien solo lee necesita al menos una oferta. Elige cuáles.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",

@@ -41,7 +41,7 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more. It
  * says nothing about accounts of others: only the page of the link tells whether there is one, and in which team.
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
- *   for the owner's own address, for `jobIds` for jobs that the organization has not; EMAIL_NOT_VERIFIED; as lockMember.
+ *   for the owner's own address, for `jobIds` for a reader without a job or with another organization's; EMAIL_NOT_VERIFIED; as lockMember.
  */
 export function inviteToTeam(
   owner: Employer,
@@ -105,6 +105,8 @@ async function invite(
     const given = await ownJobs(tx, organizationId, wanted);
     if (given.length < wanted.length)
       throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
+    if (role === "reader" && given.length === 0)
+      throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsNeeded } });
     const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
     const data = { role, jobIds: given, invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
