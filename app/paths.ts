@@ -196,7 +196,7 @@ export const paths = {
   jobCriteria: (id: string, query: Query<"done"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/criteria`, query),
   /** `next` is the application to go on to; `view=record` the record of the process. */
-  jobCommittee: (id: string, query: Query<"done" | "next" | "page" | "view"> = {}) =>
+  jobCommittee: (id: string, query: Query<"done" | "next" | "page" | "undeclared" | "view"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/committee`, query),
   tags: page<"done">(`${dashboard}/tags`),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,

@@ -19,6 +19,7 @@ import { composeApplicationInterview } from "./applications/application-intervie
 import { composeApplicationNoResponse } from "./applications/application-no-response.server";
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
+import { composeCommitteeReminder } from "./applications/committee-reminder.server";
 import {
   composeApplicationsNew,
   composeJobClosedUnanswered,
@@ -85,6 +86,7 @@ export const mailRegistry: MailRegistry = {
     "application-interview": { compose: composeApplicationInterview },
     "interview-confirmed": { compose: composeInterviewConfirmed },
     "interview-answered": { compose: composeInterviewAnswered },
+    "committee-reminder": { compose: composeCommitteeReminder },
     "decision-date-moved": { compose: composeDecisionDateMoved },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },

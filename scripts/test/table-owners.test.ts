@@ -26,7 +26,8 @@ const owned: Record<string, readonly string[]> = {
   applications: [
     ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
     ...["job_criteria", "application_ratings", "organization_tags", "application_tags"],
-    ...["application_erasures", "job_committees", "committee_declarations", "committee_ratings"],
+    ...["application_erasures", "job_committees", "committee_members"],
+    ...["committee_declarations", "committee_ratings"],
   ],
   "saved-jobs": ["saved_jobs"],
   calendar: ["calendar_addresses"],

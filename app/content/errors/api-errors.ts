@@ -91,6 +91,14 @@ export const spanishTexts = {
       "Declaraste un conflicto de interés con esta candidatura: no puedes verla ni decidirla.",
     RATED_BY_COMMITTEE: "Esta oferta la valora un comité: recarga la página para valorar por su baremo.",
     RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
+    RATINGS_ENDED: "El plazo para valorar ha terminado. La presidencia del comité puede ampliarlo.",
+    RATINGS_MISSING:
+      "Faltan valoraciones del comité: para decidir sin ellas, escribe el motivo. No se ha cambiado nada.",
+    REMINDED_ALREADY: "Ya has enviado un recordatorio en las últimas 24 horas.",
+    COMMITTEE_SIZE: "Un comité tiene 20 personas como máximo.",
+    SEAT_TAKEN: "Un comité tiene una sola presidencia y una sola secretaría, contando las invitaciones.",
+    NOT_IN_COMMITTEE: "No formas parte del comité de esta oferta.",
+    PRESIDENT_NEEDED: "Esto lo hace la presidencia del comité.",
     COMMITTEE_FIXED:
       "Ya hay valoraciones o conflictos declarados, o las valoraciones están cerradas: el comité no cambia.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",

@@ -51,6 +51,19 @@ export const decisionDateMailTexts = {
   button: "Ver mi candidatura",
 } as const;
 
+/** Texts of the mail to a member of a committee who has not declared or rated everything. */
+export const committeeReminderMailTexts = {
+  subject: "Faltan tus valoraciones: {title}",
+  text: {
+    one: "El comité de la oferta «{title}» espera tu declaración o tu valoración de 1 candidatura.",
+    many: "El comité de la oferta «{title}» espera tu declaración o tu valoración de {n} candidaturas.",
+  },
+  until: "Puedes valorar hasta el {when}.",
+  noEnd: "El plazo no tiene fecha de fin.",
+  note: "Declara primero si tienes un conflicto de interés. Después ves las candidaturas y las valoras.",
+  button: "Declarar y valorar",
+} as const;
+
 /** Texts of the mail about an application that time has closed, by whether the organization had replied before. */
 export const noResponseMailTexts = {
   unanswered: {

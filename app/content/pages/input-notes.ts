@@ -10,5 +10,7 @@ export const inputNotes = {
   boardWaiting: "Solo las que esperan la primera respuesta de la organización.",
   bulkExpected: "Cuántas encuentra el filtro. Si ahora son otras, no se responde a ninguna.",
   bulkSeenAt: "Cuándo las leíste: una candidatura posterior cuenta como otra.",
+  missingReason:
+    "Por qué decides antes de que el comité termine. Hace falta si faltan valoraciones; consta en el acta.",
   noPageAddress: "Sin direcciones de páginas.",
 } as const;

@@ -26,6 +26,13 @@ export const publishingStates = {
   closed: "Cerrada: no publica nada",
 } as const;
 
+/** The seats of a committee, in the order in which pages have them. */
+export const committeeSeatLabels = {
+  president: "Presidencia",
+  secretary: "Secretaría",
+  member: "Vocalía",
+} as const;
+
 /** The roles that people have in a team, from the most to the least. */
 export const organizationRoles = { owner: "Responsable", recruiter: "Selección", reader: "Lectura" } as const;
 

@@ -109,6 +109,7 @@ export const applicationOperations = {
       "ALREADY_READ",
       "INVALID_TRANSITION",
       "EDIT_CONFLICT",
+      "RATINGS_MISSING",
       "INTERVIEW_DATE_INVALID",
     ],
   }),

@@ -22,6 +22,8 @@ const ratings = z
     criteria: z.array(criterion),
     counts,
     isOver: z.boolean(),
+    endsAt: moment.nullable(),
+    isMember: z.boolean(),
     own: values.nullable(),
     ratings: z.array(z.object({ name: z.string().nullable(), ratedAt: z.string(), values })).nullable(),
   })
@@ -34,10 +36,22 @@ const table = z
     isPublished: z.boolean(),
     startedAt: moment,
     closedAt: moment.nullable(),
+    endsAt: moment.nullable(),
+    isMember: z.boolean(),
     undeclared: z.object({
-      items: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string().nullable(),
+          headline: z.string().nullable(),
+          city: z.string().nullable(),
+        }),
+      ),
       total: count,
       declared: count,
+      since: moment.nullable(),
+      page: z.int().min(1),
+      pages: z.int().min(1),
     }),
     conflicts: count,
     items: z.array(
@@ -52,6 +66,7 @@ const table = z
           .nullable(),
         own: z.number().nullable(),
         isOver: z.boolean(),
+        missing: z.array(z.string()),
       }),
     ),
     total: count,
@@ -87,7 +102,7 @@ export const committeeOperations = {
     body: declarationsSchema,
     maxBodyBytes: maxDeclarationsBytes,
     responses: { 200: successResponse },
-    codes: noCommittee,
+    codes: [...noCommittee, "NOT_IN_COMMITTEE"],
   }),
   readRatings: defineOperation({
     ...common,
@@ -109,7 +124,7 @@ export const committeeOperations = {
     limit: "applications/change",
     body: committeeRatingsSchema,
     responses: { 200: ratings },
-    codes: [...ofApplication, "RATINGS_CLOSED"],
+    codes: [...ofApplication, "NOT_IN_COMMITTEE", "RATINGS_CLOSED", "RATINGS_ENDED"],
   }),
   record: defineOperation({
     ...common,

@@ -57,7 +57,7 @@ export const pipelineOperations = {
         failed: z.array(z.object({ id: z.uuid(), code: z.enum(replyFailures) })),
       }),
     },
-    codes: ["NOT_FOUND", "SELECTION_CHANGED", "SELECTION_TOO_LARGE"],
+    codes: ["NOT_FOUND", "SELECTION_CHANGED", "SELECTION_TOO_LARGE", "RATINGS_MISSING"],
   }),
   undo: defineOperation({
     ...common,

@@ -1,4 +1,4 @@
-import { withdrawFromOrganization } from "~/features/applications/erasing/withdraw-from-organization.server";
+import { joinOrganization } from "~/features/applications/erasing/join-organization.server";
 import { acceptInvitation } from "~/features/organizations/team/accept-invitation.server";
 import {
   inviteToTeam,
@@ -43,6 +43,6 @@ export const teamServed: readonly ServedOperation[] = [
     return { success: true } as const;
   }),
   operation(teamOperations.accept, async ({ user, body }) => ({
-    organization: await acceptInvitation(user.id, body.token, withdrawFromOrganization),
+    organization: await acceptInvitation(user.id, body.token, joinOrganization),
   })),
 ];

@@ -1,4 +1,5 @@
 import { closeDueJobs } from "~/features/applications/closing/close-due-jobs.server";
+import { countEndsToRemind, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import {
   countDecisionDatesToTell,
   tellDecisionDates,
@@ -38,9 +39,16 @@ const decisionDates: Cleaner = {
   cleanBatch: (now) => tellDecisionDates(jobsToldInBatch, now),
 };
 
+const committees: Cleaner = {
+  name: "committeesReminded",
+  batchSize: jobsToldInBatch,
+  countDue: countEndsToRemind,
+  cleanBatch: (now) => remindOfEnds(jobsToldInBatch, now),
+};
+
 /**
  * Writes down the jobs that time has closed, counts days, deletes raw views that were counted, reminds people of the
- * jobs they saved, and tells candidates of decision dates that moved, in this order: raw views go only once every day
+ * jobs they saved, and tells candidates of decision dates that moved and committees of their end, in this order: raw views go only once every day
  * before today is counted.
  */
 export const jobStats: Task = {
@@ -51,17 +59,19 @@ export const jobStats: Task = {
     const deleted = isCounted ? await inBatches(rawViews, run) : notYet;
     const reminded = deleted.isDone ? await inBatches(reminders, run) : notYet;
     const told = reminded.isDone ? await inBatches(decisionDates, run) : notYet;
+    const rated = told.isDone ? await inBatches(committees, run) : notYet;
     const counts = {
       closedByDeadline: closed.done,
       ...days,
       rawViewsDeleted: deleted.done,
       remindersQueued: reminded.done,
       decisionDatesTold: told.done,
+      committeesReminded: rated.done,
     };
-    if (told.isDone) return { counts };
+    if (rated.isDone) return { counts };
     const { now } = run;
     const due = await Promise.all(
-      [closings, rawViews, reminders, decisionDates].map(({ countDue }) => countDue(now)),
+      [closings, rawViews, reminders, decisionDates, committees].map(({ countDue }) => countDue(now)),
     );
     return { counts, remaining: Math.max(1, left + due.reduce((sum, count) => sum + count, 0)) };
   },

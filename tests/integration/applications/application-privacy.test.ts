@@ -199,7 +199,7 @@ test("erasing an organization ends its open applications without a response, and
   await createTemplate(employer, { name: "plantilla propia", text: "Hola, {nombre}." });
   await saveRatings(employer as TestEmployer, id, [{ criterionId: null, value: 4 }]);
   const kept = [{ id: null, text: "criterio propio", weight: 100 }];
-  const criteria = { kept, removed: [], ratings: 0, committee: { isPublished: true } };
+  const criteria = { kept, removed: [], ratings: 0, committee: { isPublished: true }, hidden: 1 };
   await saveJobCriteria(employer as TestEmployer, jobId, criteria);
   const texts = [
     ...[employer.userId, employer.email, ownerName, "sabe mucho", "etiqueta propia", "criterio propio"],

@@ -90,7 +90,13 @@ describe("the ratings and the record of a committee", () => {
     const criteria = await insertCommittee(app().db, jobId);
     await declared(id, [reader, recruiter]);
     await rate(recruiter, id, criteria, [5, 2]);
-    const reply = { ids: [id], status: "rejected", reason: "requirements", delay: true };
+    const reply = {
+      ids: [id],
+      status: "rejected",
+      reason: "requirements",
+      delay: true,
+      missingReason: "Urge.",
+    };
     expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
     expect(await ratingsOf(reader, id)).toBeNull();
     expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true });
@@ -142,7 +148,10 @@ describe("the ratings and the record of a committee", () => {
     await declared(id, [owner], true);
     await rate(reader, id, criteria, [5, 2]);
     expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
-    await patch(recruiter, id, { status: "rejected", reason: "experience" });
+    const refusal = { status: "rejected", reason: "experience" };
+    const early = await bodyOf(await patch(recruiter, id, refusal));
+    expect(early).toMatchObject({ code: "RATINGS_MISSING", details: { missing: 1, applications: 1 } });
+    await patch(recruiter, id, { ...refusal, missingReason: "Nadie más puede." });
     const csv = await recordOf(recruiter);
     for (const line of [
       /Criterio;;;;;;Criterio 1;60 %/,
@@ -150,12 +159,12 @@ describe("the ratings and the record of a committee", () => {
       /Declaración;\d{4}-[^\n]*;Joan Pons;Lectura;;Sin conflicto de interés/,
       /Valoración;\d{4}-[^\n]*;Joan Pons;Lectura;Criterio 1;5/,
       /Suma ponderada;[^\n]*;Joan Pons;Lectura;;3,80/,
-      /Decisión;\d{4}-[^\n]*;Rosa Vidal;;Descartada;Experiencia/,
+      /Decisión;\d{4}-[^\n]*;Rosa Vidal;;Descartada;Experiencia\. Faltaba 1 valoración\. Motivo: Nadie más puede\./,
     ])
       expect(csv).toMatch(line);
     expect(csv).toContain("'=Ana Ruiz");
     const page = await recruiter.client.get(`/dashboard/jobs/${jobId}/committee?view=record`);
-    const said = [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia"];
+    const said = [sha256, "Suma ponderada 3,80", "Rosa Vidal: Descartada. Experiencia. Faltaba 1"];
     await expectPage(page, 200, ...said);
     const audited =
       "SELECT 1 FROM audit_log WHERE action = 'committee.record' AND target = $1 AND actor_id = $2";
@@ -166,7 +175,7 @@ describe("the ratings and the record of a committee", () => {
 
   test("the committee's record has each decision with its reason, whether it was undone, taken back or answers all of a filter", async () => {
     const [id, other] = [await received(), await received("Lola Martín")];
-    await insertCommittee(app().db, jobId);
+    await insertCommittee(app().db, jobId, [60, 40], []);
     for (const each of [id, other]) await declared(each, [recruiter, owner]);
     const bulk = async (json: object) =>
       bodyOf(await recruiter.client.post("/api/applications/bulk", { status: "rejected", ...json }));
@@ -205,7 +214,7 @@ describe("the ratings and the record of a committee", () => {
       (await tableOf(recruiter)).items.map(
         ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
       );
-    expect(await counts()).toEqual(["1 of 5", "0 of 5"]);
+    expect(await counts()).toEqual(["1 of 6", "0 of 6"]);
     const exported = await exportCommitteesOfAccount({ id: one.user.id, email: "", isEmailVerified: true });
     const own = [{ criterion: "Criterio 1", value: 5 }, { value: 2 }].map((rating) =>
       expect.objectContaining(rating),
@@ -216,7 +225,7 @@ describe("the ratings and the record of a committee", () => {
     await rows(leave, former.user.id);
     await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
     await erase(one.user.id, other.user.id);
-    expect(await counts()).toEqual(["1 of 2", "0 of 1"]);
+    expect(await counts()).toEqual(["1 of 3", "0 of 2"]);
     const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
     expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
       "Persona eliminada 1 | Selección | ",

@@ -15,6 +15,7 @@ import {
   insertRatedJob,
   insertRaters,
   insertUnreadMessage,
+  seat,
 } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
@@ -54,7 +55,7 @@ describe("a committee", () => {
 
   const named = { "criterion-1": "Publicaciones", "criterion-2": "Docencia" };
   const two = { ...named, committee: "on" };
-  const weighed = { ...two, "weight-1": "60", "weight-2": "40" };
+  const weighed = { ...two, "weight-1": "60", "weight-2": "40", start: "on", hidden: "0" };
 
   test("a committee needs criteria whose weights make 100, each weight with its criterion, and a refusal loses nothing typed", async () => {
     const wrong = "Escribe un número entero del 1 al 100.";
@@ -90,6 +91,7 @@ describe("a committee", () => {
     const kept = { ...weighed, ...(await ids()) };
     expect((await saveCriteria({ ...kept, committee: "" }, recruiter)).status).toBe(403);
     const id = await received();
+    await seat(app().db, jobId, [reader]);
     await declared(id, [reader]);
     const criteria = Object.values(await ids());
     await rate(reader, id, criteria, [4, 2]);
@@ -189,7 +191,7 @@ describe("a committee", () => {
     expect(await tableOf(reader)).toMatchObject(counts);
     expect(await asked()).toMatchObject({ ids: [], progress: undefined });
     const last = await received("Lola Martín");
-    expect((await tableOf(reader)).undeclared.items).toEqual([{ id: last, name: "Lola Martín" }]);
+    expect((await tableOf(reader)).undeclared.items).toMatchObject([{ id: last, name: "Lola Martín" }]);
   });
 
   test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {
@@ -265,13 +267,13 @@ describe("a committee", () => {
     const change = { method: "PATCH", json: { status: "in_review" } };
     const patched = await client.request(`/api/applications/${id}`, change);
     expect(await codeOf(patched)).toBe("403 CONFLICT_DECLARED");
-    const all = { jobId, filter: {}, expected: 1, status: "rejected" };
+    const all = { jobId, filter: {}, expected: 1, status: "rejected", missingReason: "Urge." };
     expect((await bodyOf(await client.post("/api/applications/bulk", all))).updated).toEqual([other]);
   });
 
   test("a conflict declared after a rating discounts the rating, which stays in the record, and is never taken back", async () => {
     const id = await received();
-    const criteria = await insertCommittee(app().db, jobId);
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [reader, recruiter]);
     await declared(id, [reader, recruiter]);
     await rate(reader, id, criteria, [1, 1]);
     await rate(recruiter, id, criteria, [5, 5]);

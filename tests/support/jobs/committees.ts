@@ -11,11 +11,16 @@ import { insertJob } from "./jobs";
 
 type Db = Pick<pg.Pool, "query">;
 
-/** Starts the committee of a job, with criteria of these weights. @returns the criteria's ids. */
+/**
+ * Starts the committee of a job, with criteria of these weights.
+ * @param members of it; without them everybody who sees the applications.
+ * @returns the criteria's ids.
+ */
 export async function insertCommittee(
   db: Db,
   jobId: string,
   weights: readonly number[] = [60, 40],
+  members?: readonly Account[],
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [position, weight] of weights.entries()) {
@@ -30,7 +35,26 @@ export async function insertCommittee(
   await db.query("INSERT INTO job_committees (job_id, is_published, started_at) VALUES ($1, false, now())", [
     jobId,
   ]);
+  await seat(db, jobId, members);
   return ids;
+}
+
+/** Names members of a committee; without them everybody who sees the applications. */
+export async function seat(
+  db: Db,
+  jobId: string,
+  members?: readonly Account[],
+  as: "president" | "member" = "member",
+): Promise<void> {
+  await db.query(
+    `INSERT INTO committee_members (id, job_id, user_id, seat, named_at)
+     SELECT gen_random_uuid(), jobs.id, users.id, $3::committee_seat, now()
+     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
+       JOIN users ON users.id = organizations.owner_id OR users.organization_id = organizations.id
+     WHERE jobs.id = $1 AND (users.id = ANY ($2::uuid[]) OR ($2 IS NULL AND (users.organization_role IS DISTINCT FROM 'reader'
+       OR EXISTS (SELECT FROM job_readers WHERE job_readers.job_id = jobs.id AND job_readers.user_id = users.id))))`,
+    [jobId, members?.map(({ user }) => user.id) ?? null, as],
+  );
 }
 
 /** Inserts a declaration about an application. @returns its id. */

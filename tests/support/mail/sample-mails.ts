@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { MailKind, MailPayloads, TakenMail } from "~/lib/outbox/mail-kinds";
 import { callAlerts, insertAlert, publishAt } from "../jobs/alert-run";
 import { insertApplication } from "../jobs/applications";
+import { insertCommittee } from "../jobs/committees";
 import { insertConversation } from "../jobs/conversations";
 import { insertJob } from "../jobs/jobs";
 import { insertReport } from "../jobs/reports";
@@ -204,6 +205,7 @@ type JobMailKinds =
   | "application-interview"
   | "interview-confirmed"
   | "interview-answered"
+  | "committee-reminder"
   | "decision-date-moved"
   | "application-no-response"
   | "applications-new"
@@ -266,6 +268,14 @@ function jobMails(
     "interview-answered": async () => {
       const { applicationId, version } = await apply({ status: "interview", columns: accepted });
       return send("interview-answered", owner, { applicationId, status: "interview", version });
+    },
+    "committee-reminder": async () => {
+      const { id: jobId } = await job();
+      for (const _ of [1, 2]) await insertApplication(db, { jobId });
+      await insertCommittee(db, jobId);
+      const end = "UPDATE job_committees SET ends_at = now() + interval '2 days' WHERE job_id = $1";
+      await db.query(end, [jobId]);
+      return send("committee-reminder", owner, { jobId });
     },
     "decision-date-moved": async () => {
       const { applicationId, reader } = await apply({});

@@ -9,6 +9,17 @@ export const committeeRating = {
   saved: "Tu valoración está guardada.",
   missing: "Elige de 1 a 5 en cada criterio.",
   over: "Ya no se puede valorar: la candidatura está decidida o las valoraciones están cerradas.",
+  ended:
+    "El plazo para valorar era hasta el {at}, o la candidatura está decidida. La presidencia del comité puede ampliar el plazo.",
+  outside:
+    "No formas parte del comité de esta oferta: no valoras. Lees las valoraciones cuando no falta ninguna.",
+  early: {
+    one: "Falta 1 valoración del comité. Puedes decidir sin ella si escribes por qué: consta en el acta.",
+    many: "Faltan {n} valoraciones del comité. Puedes decidir sin ellas si escribes por qué: consta en el acta.",
+  },
+  earlyReason: "Por qué se decide sin esperar",
+  earlyHint: "Hace falta si faltan valoraciones del comité. Consta en el acta.",
+  earlyMissing: "Escribe por qué se decide sin esperar.",
   changed: "Los criterios han cambiado. Valora otra vez por los de ahora.",
   gone: "Lo que se ha escrito de esta candidatura ya está borrado.",
   failure: "No hemos podido guardarlo. Lo que has elegido sigue aquí: intenta de nuevo.",

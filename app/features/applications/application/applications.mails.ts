@@ -27,7 +27,7 @@ export interface NewApplicationsPayload {
   dueAt: string;
 }
 
-/** A job that closed. */
+/** A job, all of whose facts are read when the mail is written. */
 export interface ClosingMailPayload {
   jobId: string;
 }
@@ -74,6 +74,8 @@ interface ApplicationMails {
   "interview-confirmed": StateMailPayload;
   /** To the recipients of the job's mails: the candidate's answer to an interview. */
   "interview-answered": StateMailPayload;
+  /** To a member of a committee whose declarations or ratings are missing. */
+  "committee-reminder": ClosingMailPayload;
   /** To the candidate: another day on which they will know. */
   "decision-date-moved": DecisionDatePayload;
   /** To the candidate: nobody replied, or decided, and now it is over. */

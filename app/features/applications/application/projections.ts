@@ -7,7 +7,10 @@ import { type InterviewEvent, readInterviewEvent } from "./interview/interview-e
  */
 
 /** An event with the name of the organization's person who caused it. */
-export type EventRow = Omit<ApplicationEvent, "applicationId" | "actorUserId" | "decisionReason"> & {
+export type EventRow = Omit<
+  ApplicationEvent,
+  "applicationId" | "actorUserId" | "decisionReason" | "missingRatings" | "missingReason"
+> & {
   actorUser: { name: string } | null;
 };
 

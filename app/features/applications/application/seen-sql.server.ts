@@ -1,15 +1,26 @@
 import { Prisma } from "~/generated/prisma/client";
 
+/** Whether somebody is named into the committee of a job of the statement, in SQL. */
+export function isNamed(userId: string | Prisma.Sql, jobId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM committee_members AS seats WHERE seats.job_id = ${jobId}
+    AND seats.user_id = ${userId}::uuid AND seats.ended_at IS NULL)`;
+}
+
 /**
  * Whether somebody of an organization sees `applications` of the statement, in SQL: not their own, sent before they
- * joined; where a committee rates, only those of which they have declared that they have no conflict of interest, and
- * those without a person.
+ * joined; where a committee rates, its members only those of which they have declared that they have no conflict of
+ * interest, the owner and recruiters who are not named all but those of a declared conflict, readers who are not named
+ * none; and everybody those without a person.
  */
 export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
+  const declared = Prisma.sql`FROM committee_declarations AS own WHERE own.application_id = applications.id
+      AND own.user_id = ${userId}::uuid`;
   return Prisma.sql`(applications.user_id IS DISTINCT FROM ${userId}::uuid AND (applications.anonymized_at IS NOT NULL
     OR NOT EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = applications.job_id)
-    OR EXISTS (SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
-      AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL)))`;
+    OR EXISTS (SELECT ${declared} AND own.conflict_at IS NULL)
+    OR (NOT ${isNamed(userId, Prisma.sql`applications.job_id`)} AND NOT EXISTS (SELECT ${declared})
+      AND EXISTS (SELECT FROM users AS administrators WHERE administrators.id = ${userId}::uuid
+        AND administrators.organization_role IS DISTINCT FROM 'reader'))))`;
 }
 
 /**
@@ -40,15 +51,23 @@ export function seenBy(userId: string) {
       { job: { committee: null } },
       { anonymizedAt: { not: null } },
       { declarations: { some: { userId, conflictAt: null } } },
+      {
+        job: { committee: { members: { none: { userId, endedAt: null } } } },
+        declarations: { none: { userId } },
+        organization: {
+          OR: [{ ownerId: userId }, { employees: { some: { id: userId, organizationRole: "recruiter" } } }],
+        },
+      },
     ],
   } satisfies Prisma.ApplicationWhereInput;
 }
 
-/** How many applications for `jobs.id` somebody has to declare about before reading them, in SQL; 0 without a committee. */
+/** How many applications for `jobs.id` a member has to declare about before reading them, in SQL; 0 for anybody else. */
 export function undeclaredSql(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM job_committees
     JOIN applications ON applications.job_id = job_committees.job_id
-    WHERE job_committees.job_id = jobs.id AND applications.anonymized_at IS NULL
+    WHERE job_committees.job_id = jobs.id AND ${isNamed(userId, Prisma.sql`jobs.id`)}
+      AND applications.anonymized_at IS NULL
       AND applications.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (SELECT FROM committee_declarations AS own
       WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
 }

@@ -6,6 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { EmployerParty } from "../application/lock-application.server";
 import { undeclaredSql } from "../application/seen-sql.server";
+import { presentMembers } from "../committee/committee-sql.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
 import type { NamedTemplate } from "../templates/own-template";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
@@ -41,6 +42,8 @@ export interface OwnBoard extends BoardOwner {
   /** Whether they get the mails about the job. */
   follows: FollowState;
   hasCommittee: boolean;
+  /** Whether it rates still, and nobody presides it who sees the applications. */
+  lacksPresident: boolean;
   /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
   undeclared: number;
 }
@@ -63,6 +66,8 @@ export async function requireOwnBoard(
       SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
       ${tagsOfOrganizationSql} AS tags,
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
+      EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)
+        AND NOT EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president') AS "lacksPresident",
       ${undeclaredSql(id)} AS undeclared, ${templatesOfOrganizationSql} AS templates, membership.role,
       ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id

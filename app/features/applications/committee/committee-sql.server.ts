@@ -2,26 +2,40 @@ import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
 import { applicationStatusAt } from "../application/application-state.server";
 import { candidateStatusAt } from "../application/delayed-reply-sql.server";
+import { isNamed } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
 
 /**
  * Whether nobody can rate an application of the statement any more, in SQL over `jobs` and `job_committees`: it is
- * decided, or the ratings of its job are closed.
+ * decided, the ratings of its job are closed, or their end has come.
  */
 export function isRatingOver(now: Date): Prisma.Sql {
-  return Prisma.sql`(job_committees.closed_at IS NOT NULL
+  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR job_committees.ends_at <= ${now}::timestamptz
     OR ${applicationStatusAt(now)} <> ALL (${[...openStatuses]}::text[]))`;
 }
 
+/** Those of `seats` who are members of `jobs` now and see its applications, for FROM and WHERE. */
+export const presentMembers = Prisma.sql`committee_members AS seats JOIN users ON users.id = seats.user_id
+  JOIN organizations ON organizations.id = jobs.organization_id
+  WHERE seats.job_id = jobs.id AND seats.ended_at IS NULL AND ${mayRead("reader")}`;
+
+/** Those whose rating of an application of the statement is missing: members without one who declared no conflict. */
+const missingMembers = Prisma.sql`${presentMembers} AND users.id IS DISTINCT FROM applications.user_id
+  AND NOT EXISTS (SELECT FROM committee_declarations AS declared WHERE declared.application_id = applications.id
+    AND declared.user_id = users.id AND (declared.conflict_at IS NOT NULL OR EXISTS (
+      SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = declared.id)))`;
+
 /**
- * Whether somebody reads the others' ratings of an application: once they have rated it, or nobody can any more. A
- * decision that can still be undone opens nothing.
+ * Whether somebody reads the others' ratings of an application: once they have rated it, or nobody can any more; who is
+ * not named, once no rating is missing. The end alone, which can be moved, opens nothing, nor does a decision that can
+ * still be undone.
  */
 export function areRatingsShown(userId: string, now: Date): Prisma.Sql {
   const isDecided = Prisma.sql`${candidateStatusAt(now)} <> ALL (${[...openStatuses]}::text[])`;
   return Prisma.sql`(job_committees.closed_at IS NOT NULL OR ${isDecided} OR EXISTS (SELECT FROM committee_declarations AS own
     JOIN committee_ratings ON committee_ratings.declaration_id = own.id
-    WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+    WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid)
+    OR NOT EXISTS (SELECT FROM ${missingMembers}))`;
 }
 
 /** A rater's values of an application of the statement, over a declaration with this name. */
@@ -30,19 +44,30 @@ const valuesOf = (declaration: "rated" | "own") => Prisma.sql`(SELECT jsonb_agg(
   FROM committee_ratings JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
   WHERE committee_ratings.declaration_id = ${Prisma.raw(declaration)}.id)`;
 
-const hasRated = Prisma.sql`EXISTS (SELECT FROM committee_ratings
-  WHERE committee_ratings.declaration_id = declared.id)`;
+const countedRaters = Prisma.sql`(SELECT count(*)::int FROM committee_declarations AS declared
+  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL AND EXISTS (
+    SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = declared.id))`;
+
+/** How many members have not rated an application of the statement, and could but for the time, over `jobs`. */
+export const missingCount = Prisma.sql`(SELECT count(*)::int FROM ${missingMembers})`;
+
+/** Their names. */
+export const missingNames = Prisma.sql`(SELECT coalesce(jsonb_agg(users.name ORDER BY users.name), '[]'::jsonb)
+  FROM ${missingMembers})`;
 
 /**
- * How many rated an application, of those who did or who see the job's applications still, and declared no conflict. A
- * rater who declared one later counts no more.
+ * How many rated an application, of those who did or are members still and declared no conflict. A rater who declared
+ * one later counts no more; one who left the committee does.
  */
-export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', count(*) FILTER (WHERE ${hasRated}),
-    'able', count(*) FILTER (WHERE ${hasRated} OR EXISTS (SELECT FROM users
-      JOIN organizations ON organizations.id = jobs.organization_id
-      WHERE users.id = declared.user_id AND ${mayRead("reader")})))
-  FROM committee_declarations AS declared
-  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL)`;
+export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', raters, 'able', raters + missing)
+  FROM (SELECT ${countedRaters} AS raters, ${missingCount} AS missing) AS counted)`;
+
+/** The weighted sums of the raters of an application of the statement, as {@link weightedSum} makes them: an array. */
+export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(sum), '[]'::jsonb) FROM (
+  SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
+  FROM committee_declarations AS rated JOIN committee_ratings ON committee_ratings.declaration_id = rated.id
+    JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
+  WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL GROUP BY rated.id) AS sums)`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {
@@ -61,6 +86,10 @@ export interface ApplicationCommittee {
   counts: { able: number; raters: number };
   /** Whether nobody can rate any more. */
   isOver: boolean;
+  /** Until when members rate; null: without an end. */
+  endsAt: string | null;
+  /** Whether the reader is one of its members. */
+  isMember: boolean;
   own: RatedValues | null;
   /** In the order in which they rated first, the reader's own too; null while the reader may not see them. */
   ratings: { name: string | null; ratedAt: string; values: RatedValues }[] | null;
@@ -72,7 +101,8 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
       'criteria', (SELECT jsonb_agg(jsonb_build_object('id', job_criteria.id, 'text', job_criteria.text,
           'weight', job_criteria.weight) ORDER BY job_criteria.position)
         FROM job_criteria WHERE job_criteria.job_id = jobs.id),
-      'counts', ${raterCounts}, 'isOver', ${isRatingOver(now)},
+      'counts', ${raterCounts}, 'isOver', ${isRatingOver(now)}, 'endsAt', job_committees.ends_at,
+      'isMember', ${isNamed(userId, Prisma.sql`jobs.id`)},
       'own', (SELECT ${valuesOf("own")} FROM committee_declarations AS own
         WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid),
       'ratings', CASE WHEN ${areRatingsShown(userId, now)} THEN coalesce((

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
+import { codesOf } from "~/content/vocabularies/codes";
+import { committeeSeatLabels } from "~/content/vocabularies/organizations";
 import { ratingLimits } from "./rating-limits";
 
 /** The weight of a criterion as a form sends it: a whole number of percent. */
@@ -14,6 +16,11 @@ export const committeeRatingsSchema = z.object({
     .array(z.object({ criterionId: z.uuid(), value: z.int().min(1).max(5) }))
     .min(1)
     .max(ratingLimits.criteria),
+});
+
+/** A seat of a committee. */
+export const seatSchema = z.enum(codesOf(committeeSeatLabels), {
+  error: "VALUE_INVALID" satisfies FieldErrorCode,
 });
 
 /** How many declarations a program sends at once. */

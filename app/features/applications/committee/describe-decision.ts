@@ -1,21 +1,42 @@
+import { fillText } from "~/content/fill-text";
+import { formatList, plural } from "~/content/format";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import type { RecordedApplication } from "./read-record.server";
+import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
+import { formatDay } from "~/lib/time/dates";
+import type { RecordedApplication, RecordHead } from "./read-record.server";
 
-/** The words of a decision in the record: its author, its state, marked where it was undone, and its reason, if any. */
+/** The words of a decision in the record: its author, its state, marked where it was undone, and its reasons, if any. */
 export function describeDecision({
   actor,
   by,
   toStatus,
   reason,
+  missingRatings,
+  missingReason,
   isUndone,
 }: RecordedApplication["decisions"][number]): { author: string; state: string; reason: string | null } {
   const authors = { candidate: text.byCandidate, system: text.bySystem, employer: by ?? text.erased };
   const label = toStatus ? applicationStatuses[toStatus].label : "";
+  const reasons = [
+    reason !== null && isCodeOf(decisionReasons, reason) ? decisionReasons[reason] : null,
+    missingRatings === null
+      ? null
+      : fillText(plural(text.early, missingRatings), { why: missingReason ?? text.erasedWords }),
+  ].filter((words) => words !== null);
   return {
     author: authors[actor],
     state: isUndone ? `${label} (${text.undone})` : label,
-    reason: reason !== null && isCodeOf(decisionReasons, reason) ? decisionReasons[reason] : null,
+    reason: reasons.length > 0 ? reasons.join(". ") : null,
   };
+}
+
+/** What a member was: a seat that others have not, the roles in the team, and until when where that is over. */
+export function describeMember({ seat, roles, endedAt }: RecordHead["members"][number]): string {
+  return formatList([
+    ...(seat === null || seat === "member" ? [] : [committeeSeatLabels[seat]]),
+    ...roles.map((role) => organizationRoles[role]),
+    ...(endedAt === null ? [] : [fillText(text.until, { at: formatDay(new Date(endedAt)) })]),
+  ]);
 }

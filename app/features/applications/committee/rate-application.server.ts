@@ -1,9 +1,11 @@
 import type { Employer } from "~/features/organizations/organization/employer";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { stateOfRow } from "../application/application-state.server";
 import { requireRetained } from "../application/erasing/require-retained.server";
 import { lockApplication } from "../application/lock-application.server";
+import { isNamed } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
 import type { RatedValues } from "./committee-sql.server";
 
@@ -11,8 +13,8 @@ import type { RatedValues } from "./committee-sql.server";
  * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one, whose
  * first time stays. The job's first one fixes criteria and weights.
  * @throws {DomainError} as lockApplication; NOT_FOUND without a committee, and once ratings would be deleted;
- *   RATINGS_CLOSED once the application is decided or the job's ratings are closed; INVALID_DATA unless each criterion
- *   of the job is rated once.
+ *   NOT_IN_COMMITTEE; RATINGS_CLOSED once the application is decided or the job's ratings are closed; RATINGS_ENDED with
+ *   `endsAt`; INVALID_DATA unless each criterion of the job is rated once.
  */
 export async function rateApplication(
   member: Employer,
@@ -28,12 +30,19 @@ export async function rateApplication(
     });
     const { jobId } = application;
     // Closing the ratings and changing the criteria wait for this rating, or it for them.
-    const [committee] = await tx.$queryRaw<{ closedAt: Date | null }[]>`
-      SELECT closed_at AS "closedAt" FROM job_committees WHERE job_id = ${jobId}::uuid FOR NO KEY UPDATE`;
+    const [committee] = await tx.$queryRaw<
+      { closedAt: Date | null; endsAt: Date | null; isMember: boolean }[]
+    >`
+      SELECT closed_at AS "closedAt", ends_at AS "endsAt",
+        ${isNamed(member.userId, Prisma.sql`job_committees.job_id`)} AS "isMember"
+      FROM job_committees WHERE job_id = ${jobId}::uuid FOR NO KEY UPDATE`;
     if (!committee) throw new DomainError("NOT_FOUND");
+    if (!committee.isMember) throw new DomainError("NOT_IN_COMMITTEE");
     requireRetained(application, now);
     const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(application, now).status);
     if (committee.closedAt || !isOpen) throw new DomainError("RATINGS_CLOSED");
+    if (committee.endsAt && committee.endsAt <= now)
+      throw new DomainError("RATINGS_ENDED", { endsAt: committee.endsAt.toISOString() });
     const criteria = await tx.jobCriterion.findMany({ where: { jobId }, select: { id: true } });
     const rated = new Set(values.map(({ criterionId }) => criterionId));
     const isWhole =

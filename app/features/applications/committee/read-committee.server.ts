@@ -1,3 +1,4 @@
+import { reachesRole } from "~/content/vocabularies/organizations";
 import type { EmployerParty } from "~/features/applications/application/lock-application.server";
 import { jobsSeenBy } from "~/features/organizations/team/membership.server";
 import type { ApplicationStatus } from "~/generated/prisma/client";
@@ -6,7 +7,14 @@ import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import { maxDeclarations } from "./committee.schema";
-import { areRatingsShown, isRatingOver, raterCounts, type WeightedCriterion } from "./committee-sql.server";
+import {
+  areRatingsShown,
+  isRatingOver,
+  missingNames,
+  raterCounts,
+  sumsOfRaters,
+  type WeightedCriterion,
+} from "./committee-sql.server";
 import { type Score, scoreOf } from "./score";
 
 /** The applications of a page of the table. */
@@ -19,6 +27,10 @@ export interface Committee {
   isPublished: boolean;
   startedAt: string;
   closedAt: string | null;
+  /** Until when members rate; null: without an end. */
+  endsAt: string | null;
+  /** Whether the reader is one of its members. */
+  isMember: boolean;
 }
 
 /** An application in a committee's table. */
@@ -36,12 +48,32 @@ export interface RatedApplication {
   own: number | null;
   /** Whether nobody can rate any more. */
   isOver: boolean;
+  /** The names of the members whose rating is missing. */
+  missing: string[];
+}
+
+/** An application that a member has to declare about. */
+export interface UndeclaredApplication {
+  id: string;
+  name: string | null;
+  headline: string | null;
+  city: string | null;
 }
 
 /** A member's view of the committee of a job. */
 export interface CommitteeTable extends Committee {
-  /** The first applications that the member has to declare about, by date; how many there are, and how many are done. */
-  undeclared: { items: { id: string; name: string | null }[]; total: number; declared: number };
+  /**
+   * A page of the applications that the member has to declare about, by date; how many there are, how many are done, and
+   * since when those that are not done are new.
+   */
+  undeclared: {
+    items: UndeclaredApplication[];
+    total: number;
+    declared: number;
+    since: string | null;
+    page: number;
+    pages: number;
+  };
   /** With how many the member has a conflict. */
   conflicts: number;
   /** First the highest mean; those whose score the member does not see come last, by date. */
@@ -55,8 +87,9 @@ export interface CommitteeTable extends Committee {
 interface CommitteeRequest {
   /** The page of the table, from 1 on; the last one where there are fewer. */
   page?: number;
-  /** How many undeclared applications come. */
+  /** How many undeclared applications a page has, and which one it is. */
   declarations?: number;
+  declarationsPage?: number;
   /** The undeclared application that comes first: the one that the member wanted to read. */
   next?: string | null;
 }
@@ -70,24 +103,33 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
     where: { id: jobId, ...jobsSeenBy(member) },
     select: {
       title: true,
-      committee: { select: { isPublished: true, startedAt: true, closedAt: true } },
+      committee: {
+        select: {
+          ...{ isPublished: true, startedAt: true, closedAt: true, endsAt: true },
+          members: { where: { userId: member.userId, endedAt: null }, select: { id: true } },
+        },
+      },
       criteria: { select: { id: true, text: true, weight: true }, orderBy: { position: "asc" } },
     },
   });
   if (!row?.committee) throw new DomainError("NOT_FOUND");
-  const { isPublished, startedAt, closedAt } = row.committee;
+  const { isPublished, startedAt, closedAt, endsAt, members } = row.committee;
   return {
     job: { id: jobId, title: row.title },
     criteria: row.criteria.map(({ weight, ...criterion }) => ({ ...criterion, weight: weight ?? 0 })),
     isPublished,
     startedAt: startedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    isMember: members.length > 0,
   };
 }
 
-type Row = Omit<RatedApplication, "score" | "own"> & {
+type Row = Omit<RatedApplication, "score" | "own" | "missing"> & {
+  headline: string | null;
+  city: string | null;
   isErased: boolean;
-  hasOwn: boolean;
+  declaredAt: Date | null;
   hasConflict: boolean;
   sums: number[] | null;
   ownSum: number | null;
@@ -100,50 +142,60 @@ type Row = Omit<RatedApplication, "score" | "own"> & {
 export async function readCommittee(
   member: Member,
   jobId: string,
-  { page: wanted = 1, declarations = maxDeclarations, next }: CommitteeRequest = {},
+  { page: wanted = 1, declarations = maxDeclarations, declarationsPage = 1, next }: CommitteeRequest = {},
   now = new Date(),
 ): Promise<CommitteeTable> {
   const committee = await requireCommittee(member, jobId);
   const { userId } = member;
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
-    SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
+    SELECT applications.id, users.name, profiles.headline, profiles.city, ${applicationStatusAt(now)} AS status,
       applications.first_response_at IS NOT NULL AS "wasAnswered", applications.anonymized_at IS NOT NULL AS "isErased",
-      own.id IS NOT NULL AS "hasOwn", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts,
+      own.declared_at AS "declaredAt", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts,
       ${isRatingOver(now)} AS "isOver",
-      CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN coalesce((
-        SELECT jsonb_agg(sum) FROM (SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
-          FROM committee_declarations AS rated
-            JOIN committee_ratings ON committee_ratings.declaration_id = rated.id
-            JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
-          WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL GROUP BY rated.id) AS sums),
-        '[]'::jsonb) END AS sums,
+      CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${sumsOfRaters} END AS sums,
       (SELECT sum(committee_ratings.value * job_criteria.weight)::int FROM committee_ratings
         JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
         WHERE committee_ratings.declaration_id = own.id AND ${isContentReadable(now)}) AS "ownSum"
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN job_committees ON job_committees.job_id = jobs.id
-      LEFT JOIN users ON users.id = applications.user_id
+      LEFT JOIN users ON users.id = applications.user_id LEFT JOIN profiles ON profiles.user_id = users.id
       LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
     WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid
     ORDER BY applications.submitted_at, applications.id`;
   const undeclared = rows
-    .filter((row) => !isDeclared(row))
+    .filter((row) => committee.isMember && !isDeclared(row))
     .toSorted((one, other) => Number(other.id === next) - Number(one.id === next));
-  const seen = rows.filter((row) => isDeclared(row) && !row.hasConflict).map(toItem);
+  // Owner and recruiters who are no members see all that they declared no conflict with.
+  const isAdministered = !committee.isMember && reachesRole(member.role, "recruiter");
+  const seen = rows.filter((row) => !row.hasConflict && (isAdministered || isDeclared(row)));
   const pages = Math.max(1, Math.ceil(seen.length / pageSize));
   const page = Math.min(wanted, pages);
+  const undeclaredPages = Math.max(1, Math.ceil(undeclared.length / declarations));
+  const undeclaredPage = Math.min(declarationsPage, undeclaredPages);
+  const items = seen
+    .map(toItem)
+    .toSorted((one, other) => (other.score?.mean ?? 0) - (one.score?.mean ?? 0))
+    .slice((page - 1) * pageSize, page * pageSize);
+  const declaredAt = rows.flatMap((row) => row.declaredAt?.getTime() ?? []);
+  const ids = items.map(({ id }) => id);
+  const missing = await prisma.$queryRaw<{ id: string; names: string[] }[]>`
+    SELECT applications.id::text AS id, ${missingNames} AS names
+    FROM applications JOIN jobs ON jobs.id = applications.job_id WHERE applications.id = ANY(${ids}::uuid[])`;
   return {
     ...committee,
     undeclared: {
-      items: undeclared.slice(0, declarations).map(({ id, name }) => ({ id, name })),
+      items: undeclared
+        .slice((undeclaredPage - 1) * declarations, undeclaredPage * declarations)
+        .map(({ id, name, headline, city }) => ({ id, name, headline, city })),
       total: undeclared.length,
-      declared: rows.filter(({ hasOwn }) => hasOwn).length,
+      declared: declaredAt.length,
+      since: declaredAt.length > 0 ? new Date(Math.max(...declaredAt)).toISOString() : null,
+      page: undeclaredPage,
+      pages: undeclaredPages,
     },
     conflicts: rows.filter(({ hasConflict }) => hasConflict).length,
-    items: seen
-      .toSorted((one, other) => (other.score?.mean ?? 0) - (one.score?.mean ?? 0))
-      .slice((page - 1) * pageSize, page * pageSize),
+    items: items.map((item) => ({ ...item, missing: missing.find(({ id }) => id === item.id)?.names ?? [] })),
     total: seen.length,
     page,
     pages,
@@ -151,10 +203,11 @@ export async function readCommittee(
 }
 
 /** An erased person needs no declaration. */
-const isDeclared = ({ hasOwn, isErased }: Row) => hasOwn || isErased;
+const isDeclared = ({ declaredAt, isErased }: Row) => declaredAt !== null || isErased;
 
-function toItem({ sums, ownSum, isErased: _, hasOwn: __, hasConflict: ___, ...item }: Row): RatedApplication {
-  return { ...item, score: sums && scoreOf(sums), own: ownSum === null ? null : ownSum / 100 };
+function toItem({ id, name, status, wasAnswered, counts, isOver, sums, ownSum }: Row) {
+  const own = ownSum === null ? null : ownSum / 100;
+  return { id, name, status, wasAnswered, counts, isOver, score: sums && scoreOf(sums), own };
 }
 
 /** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */

@@ -1,7 +1,13 @@
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
-import type { ApplicationEvent, CommitteeDeclaration, FileKind, Prisma } from "~/generated/prisma/client";
+import type {
+  ApplicationEvent,
+  CommitteeDeclaration,
+  CommitteeSeat,
+  FileKind,
+  Prisma,
+} from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
 import { isRowReadable } from "../application/erasing/require-retained.server";
@@ -42,6 +48,9 @@ interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus"
   by: string | null;
   /** A code of the vocabulary. */
   reason: string | null;
+  /** How many ratings were missing, and why it did not wait for them. */
+  missingRatings: number | null;
+  missingReason: string | null;
   /** Whether it was undone, or another took its place, before the candidate could read it. */
   isUndone: boolean;
 }
@@ -70,6 +79,10 @@ interface RecordedMember {
   name: string;
   /** Each in which they declared something; the present one of somebody who has not. */
   roles: OrganizationRole[];
+  /** Null for somebody who declared before the committee had names. */
+  seat: CommitteeSeat | null;
+  /** Since when they are no member any more. */
+  endedAt: string | null;
   hasDeclared: boolean;
 }
 
@@ -78,7 +91,7 @@ export interface RecordHead extends Committee {
   organization: string;
   startedBy: string;
   closedBy: string;
-  /** Those who declared something, then those who could now. */
+  /** Those who declared something, then the others who were named. */
   members: RecordedMember[];
   /** How many applications the reader does not see. */
   missing: number;
@@ -89,7 +102,7 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
   const committee = await requireCommittee(party, jobId);
   const { prisma } = await getDatabase();
   const names = { select: { name: true } };
-  const [{ organization, committee: row }, declared, people, all, seen] = await Promise.all([
+  const [{ organization, committee: row }, declared, seats, people, all, seen] = await Promise.all([
     prisma.job.findUniqueOrThrow({
       where: { id: jobId },
       select: { organization: names, committee: { select: { startedBy: names, closedBy: names } } },
@@ -99,6 +112,11 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
       distinct: ["userId", "memberId", "role"],
       orderBy: [{ declaredAt: "asc" }, { id: "asc" }],
       select: { userId: true, memberId: true, role: true, user: names },
+    }),
+    prisma.committeeMember.findMany({
+      where: { jobId, invitationId: null },
+      orderBy: [{ seat: "asc" }, { namedAt: "asc" }, { id: "asc" }],
+      select: { id: true, userId: true, seat: true, endedAt: true, user: names },
     }),
     listPeopleOfJob(jobId),
     prisma.application.count({ where: { jobId } }),
@@ -111,10 +129,18 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
     const known = members.get(id);
     const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
     const roles = [...new Set([...(known?.roles ?? []), role as OrganizationRole])];
-    members.set(id, { id, name, roles, hasDeclared: true });
+    members.set(id, { ...{ id, name, roles }, ...{ seat: null, endedAt: null }, hasDeclared: true });
   }
-  for (const { userId: id, name, role } of people)
-    if (!members.has(id)) members.set(id, { id, name, roles: [role], hasDeclared: false });
+  for (const { userId, id: memberId, seat, endedAt, user } of seats) {
+    const id = memberOf({ userId, memberId });
+    const known = members.get(id);
+    const role = people.find((person) => person.userId === userId)?.role;
+    const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
+    members.set(id, {
+      ...(known ?? { ...{ id, name }, roles: role ? [role] : [], hasDeclared: false }),
+      ...{ seat, endedAt: endedAt?.toISOString() ?? null },
+    });
+  }
   return {
     ...committee,
     organization: organization.name,
@@ -190,6 +216,8 @@ const recordSelect = {
       fromStatus: true,
       toStatus: true,
       decisionReason: true,
+      missingRatings: true,
+      missingReason: true,
       visibility: true,
       createdAt: true,
       actorUser: named,

@@ -8,7 +8,7 @@ import { type CsvColumn, type CsvOptions, streamCsv } from "~/lib/csv/csv.server
 import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerParty } from "../application/lock-application.server";
 import { requireExporter } from "../board/board-batches.server";
-import { describeDecision } from "../committee/describe-decision";
+import { describeDecision, describeMember } from "../committee/describe-decision";
 import {
   type RecordedApplication,
   type RecordHead,
@@ -95,11 +95,11 @@ function linesOfHead(head: RecordHead): Line[] {
       detail,
       value: `${weight} %`,
     })),
-    ...head.members.map(({ name: person, roles, hasDeclared }) => ({
+    ...head.members.map((member) => ({
       kind: text.members,
-      person,
-      role: roles.map((role) => organizationRoles[role]).join(", "),
-      detail: hasDeclared ? null : text.undeclared,
+      person: member.name,
+      role: describeMember(member),
+      detail: member.hasDeclared ? null : text.undeclared,
     })),
   ];
 }

@@ -16,6 +16,7 @@ import {
 } from "../application/employer-application.server";
 import { requireTimesAhead } from "../application/interview/offered-times";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
+import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
 import { fillReply } from "../replies/reply-words.server";
 import type { StatusChange } from "./pipeline.schema";
 
@@ -25,7 +26,7 @@ import type { StatusChange } from "./pipeline.schema";
  * @param given as lockApplication has it.
  * @param sending that the reply is a part of, where it is delayed; without it one of its own.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
- *   as it is now; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
+ *   as it is now; RATINGS_MISSING; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
  *   message that cannot be filled.
  */
 export async function changeStatus(
@@ -63,7 +64,7 @@ export async function readLocked(
  * Moves an application that the transaction has locked to another state, where the organization may.
  * @param actorUserId the organization's person who does it.
  * @param delay when the candidate knows of it, where that is later.
- * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
+ * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; RATINGS_MISSING; INTERVIEW_DATE_INVALID; INVALID_DATA for a
  *   message that cannot be filled.
  */
 export async function moveApplication(
@@ -81,9 +82,22 @@ export async function moveApplication(
   if (!allowed.includes(to))
     throw new DomainError("INVALID_TRANSITION", { from: row.state.status, to, allowed });
   requireTimesAhead(times, interviewAt ? "interviewAt" : "interviewTimes", now);
+  const missing = await readMissingRatings(
+    tx,
+    application.organizationId,
+    { ids: [application.id], to },
+    now,
+  );
+  requireReason(missing, change.missingReason);
   const message = await fillReply(tx, application, change.message);
   const minutes = interviewMinutes ?? interviewLimits.minutes.usual;
   const interview = interviewPlace ? { times, place: interviewPlace, minutes } : undefined;
   const by = { by: "employer", userId: actorUserId } as const;
-  await changeApplications(tx, [{ ...row, message }], { ...by, to, reason, interview, delay }, now);
+  const { missingReason } = change;
+  await changeApplications(
+    tx,
+    [{ ...row, message, missingRatings: missing.get(application.id) }],
+    { ...by, to, reason, missingReason, interview, delay },
+    now,
+  );
 }

@@ -6,6 +6,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
 import { interviewLimits, pipelineLimits } from "../application/application-limits";
 import { boardFileSchema } from "../board/board.schema";
+import { committeeLimits } from "../committee/committee-limits";
 import { interviewFields, interviewTime } from "../interview/interview.schema";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
@@ -36,6 +37,11 @@ const misplacedReason = { error: "VALUE_INVALID", path: ["reason"] } satisfies {
   path: string[];
 };
 
+/** Why a decision does not wait for the ratings of a committee that are missing. */
+const missingReason = optionalTextOf(committeeLimits.reason).meta({
+  description: inputNotes.missingReason,
+});
+
 /** An organization's change of an application: its state, with the fields that belong to it. */
 export const statusChangeSchema = z
   .object({
@@ -43,6 +49,7 @@ export const statusChangeSchema = z
     reason,
     message,
     delay,
+    missingReason,
     /** A single time, which `interviewTimes` can have too. */
     interviewAt: interviewTime.optional(),
     interviewTimes: interviewFields.interviewTimes.optional(),
@@ -76,7 +83,13 @@ export const undoSchema = z.object({ id: z.uuid(invalid) });
 export const noteSchema = z.object({ text: textOf(pipelineLimits.note) });
 
 /** The reply to several applications. */
-const bulkReply = { status: z.enum(["rejected", "in_review"], invalid), reason, message, delay };
+const bulkReply = {
+  status: z.enum(["rejected", "in_review"], invalid),
+  reason,
+  message,
+  delay,
+  missingReason,
+};
 
 const named = {
   ids: z

@@ -14,6 +14,7 @@ import { allowedTransitions } from "../application/transitions";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
+import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
 import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import type { FilteredReply } from "./pipeline.schema";
 
@@ -56,7 +57,7 @@ interface FoundRow extends Omit<ChangingRow, "state" | "message"> {
  * Gives all applications of a job that a filter finds one reply, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
- *   `max`; SELECTION_CHANGED with `expected` and `found`; INVALID_DATA for a message with an unknown placeholder.
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; RATINGS_MISSING; INVALID_DATA for a message with an unknown placeholder.
  */
 export async function replyToFiltered(
   employer: Employer,
@@ -77,6 +78,9 @@ export async function replyToFiltered(
       const now = given ?? new Date();
       const delay = reply.delay ? newDelay(uuid(), now) : undefined;
       const by = { by: "employer", userId: employer.userId } as const;
+      const { status: to, reason, missingReason } = reply;
+      const missing = await readMissingRatings(tx, employer.organizationId, { ids, to }, now);
+      requireReason(missing, missingReason);
       const updated: string[] = [];
       const failed: FilteredResult["failed"] = [];
       for (let at = 0; at < ids.length; at += perStatement) {
@@ -85,9 +89,9 @@ export async function replyToFiltered(
         for (const row of rows) {
           const outcome = fillFor(row, reply, now);
           if ("code" in outcome) failed.push(outcome);
-          else moved.push(outcome);
+          else moved.push({ ...outcome, missingRatings: missing.get(outcome.id) });
         }
-        await changeApplications(tx, moved, { ...by, to: reply.status, reason: reply.reason, delay }, now);
+        await changeApplications(tx, moved, { ...by, to, reason, missingReason, delay }, now);
         updated.push(...moved.map(({ id }) => id));
       }
       return { batchId: delay?.batchId ?? null, updated, failed };

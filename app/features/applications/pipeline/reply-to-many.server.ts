@@ -1,7 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/organizations/organization/employer";
+import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { newDelay } from "../application/changing/delay-replies.server";
+import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
@@ -21,21 +23,27 @@ export interface BulkResult {
 /**
  * Gives several applications of an organization one reply, each in its own transaction: one that cannot be changed
  * keeps none from being.
- * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder: nobody is replied to.
+ * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder, and
+ *   RATINGS_MISSING: nobody is replied to.
  */
 export async function replyToMany(
   employer: Employer,
-  { ids, status, reason, message, delay, versions }: BulkChange,
+  { ids, versions, ...change }: BulkChange,
   given?: Date,
 ): Promise<BulkResult> {
+  const { status, message, delay } = change;
   requireKnownPlaceholders(message);
+  const now = given ?? new Date();
+  const { prisma } = await getDatabase();
+  const missing = await readMissingRatings(prisma, employer.organizationId, { ids, to: status }, now);
+  requireReason(missing, change.missingReason);
   // All of a sending show at once.
-  const sending = delay ? newDelay(uuid(), given ?? new Date()) : undefined;
+  const sending = delay ? newDelay(uuid(), now) : undefined;
   const result: BulkResult = { batchId: sending?.batchId ?? null, updated: [], failed: [] };
   for (const id of ids) {
     const version = versions?.[id];
     try {
-      await changeStatus(employer, id, { status, reason, message, delay, version }, given, sending);
+      await changeStatus(employer, id, { ...change, version }, given, sending);
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { type CommitteeChoice, requireUnrated, setCommittee } from "../committee/set-committee.server";
@@ -15,32 +16,36 @@ export interface CriteriaChange {
   ratings: number;
   /** Null: no committee. The owner alone chooses another one than the job has. */
   committee: CommitteeChoice | null;
+  /** How many applications a new committee hides, as the caller was told; null: they were not. */
+  hidden: number | null;
 }
 
-/** The ratings that would be lost; nothing was changed then. */
-export interface RefusedRemoval {
-  /** The ratings of the removed criteria. */
-  ratings: number;
+/** What the caller is told before it is done; nothing was changed then. */
+export interface UntoldEffects {
+  /** The ratings of the removed criteria that would be lost; null: as many as the caller was told. */
+  ratings: number | null;
+  /** How many applications a new committee hides from its members until they declare; null: as above. */
+  hidden: number | null;
 }
 
 /**
  * Writes the criteria of a job; a renamed one keeps its ratings.
- * @returns null when it is done; the ratings that would be lost when the caller was told another number.
+ * @returns null when it is done; what the caller has to be told before that.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
  *   not those that the job has; ROLE_NEEDED for a committee that others than the owner change; COMMITTEE_FIXED.
  */
 export async function saveJobCriteria(
   employer: Employer,
   jobId: string,
-  { kept, removed, ratings, committee }: CriteriaChange,
+  { kept, removed, ratings, committee, hidden }: CriteriaChange,
   now = new Date(),
-): Promise<RefusedRemoval | null> {
+): Promise<UntoldEffects | null> {
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
     const { role } = await lockMember(tx, employer, "recruiter");
-    const found = await tx.$queryRaw<unknown[]>`
+    const jobs = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM jobs WHERE id = ${jobId}::uuid AND organization_id = ${employer.organizationId}::uuid FOR NO KEY UPDATE`;
-    if (found.length === 0) throw new DomainError("NOT_FOUND");
+    if (jobs.length === 0) throw new DomainError("NOT_FOUND");
     // Before the criteria, as a rating locks them.
     const hasCommittee = await requireUnrated(tx, jobId);
     if ((committee || hasCommittee) && role !== "owner") throw new DomainError("ROLE_NEEDED");
@@ -50,7 +55,12 @@ export async function saveJobCriteria(
     const isSame = new Set(named).size === named.length && rows.every(({ id }) => named.includes(id));
     if (!isSame || rows.length !== named.length) throw new DomainError("EDIT_CONFLICT");
     const lost = await tx.applicationRating.count({ where: { criterionId: { in: [...removed] } } });
-    if (lost > 0 && lost !== ratings) return { ratings: lost };
+    const found = committee && !hasCommittee ? await countHidden(tx, jobId) : null;
+    const unconfirmed = {
+      ratings: lost > 0 && lost !== ratings ? lost : null,
+      hidden: found === hidden ? null : found,
+    };
+    if (unconfirmed.ratings !== null || unconfirmed.hidden !== null) return unconfirmed;
     await tx.jobCriterion.deleteMany({ where: { id: { in: [...removed] } } });
     for (const [position, { id, text, weight }] of kept.entries()) {
       const data = { position, text, weight };
@@ -60,4 +70,9 @@ export async function saveJobCriteria(
     await setCommittee(tx, { jobId, ...employer }, committee, now);
     return null;
   });
+}
+
+/** The applications that a committee would hide from each member until they declare. */
+function countHidden(tx: Prisma.TransactionClient, jobId: string): Promise<number> {
+  return tx.application.count({ where: { jobId, anonymizedAt: null } });
 }

@@ -52,6 +52,29 @@ export function inviteToTeam(
 }
 
 /**
+ * Invites an address to read one job; an open invitation keeps its role and its other jobs.
+ * @param also what else belongs to it, in its transaction.
+ * @throws {DomainError} as {@link inviteToTeam}.
+ */
+export async function inviteToJob(
+  owner: Employer,
+  { email, jobId }: { email: string; jobId: string },
+  also: (tx: Prisma.TransactionClient, invitationId: string) => Promise<void>,
+  now = new Date(),
+): Promise<void> {
+  const { organizationId } = owner;
+  const where = { organizationId_email: { organizationId, email } };
+  const select = { role: true, jobIds: true, expiresAt: true } as const;
+  const read = async (tx: Prisma.TransactionClient) => {
+    const found = await tx.organizationInvitation.findUnique({ where, select });
+    const open = found && found.expiresAt > now ? found : null;
+    const jobIds = [...(await ownJobs(tx, organizationId, open?.jobIds ?? [])), jobId];
+    return { email, role: open?.role ?? "reader", jobIds };
+  };
+  await invite(owner, read, now, also);
+}
+
+/**
  * Sends an invitation once more, for fourteen days, with those of its jobs that are still there.
  * @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}.
  */
@@ -81,6 +104,7 @@ async function invite(
   owner: Employer,
   read: (tx: Prisma.TransactionClient) => Promise<InvitationInput>,
   now: Date,
+  also?: (tx: Prisma.TransactionClient, invitationId: string) => Promise<void>,
 ): Promise<OpenInvitation> {
   const { organizationId, userId } = owner;
   const { prisma } = await getDatabase();
@@ -112,6 +136,7 @@ async function invite(
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
+    await also?.(tx, row.id);
     await queueInvitation(tx, row, now);
     return row;
   });

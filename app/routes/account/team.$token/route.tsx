@@ -20,8 +20,8 @@ import { messages } from "~/content/sentences";
 import { organizationRoles } from "~/content/vocabularies/organizations";
 import {
   countApplicationsTo,
-  withdrawFromOrganization,
-} from "~/features/applications/erasing/withdraw-from-organization.server";
+  joinOrganization,
+} from "~/features/applications/erasing/join-organization.server";
 import {
   acceptInvitation,
   type ReadInvitation,
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     failure: messages.INTERNAL,
   } as const;
   return respondToForm(args, options, async () => {
-    await acceptInvitation(user.id, token, withdrawFromOrganization);
+    await acceptInvitation(user.id, token, joinOrganization);
     return redirect(paths.team({ done: "joined" }), 303);
   });
 }

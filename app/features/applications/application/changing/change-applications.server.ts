@@ -25,6 +25,8 @@ export interface ChangingRow extends Pick<Application, "id" | "userId" | "status
   isCovered: boolean;
   /** The organization's words to this candidate. */
   message?: string | null;
+  /** How many of its committee's ratings are missing. */
+  missingRatings?: number | undefined;
 }
 
 /** Times that an organization offers for an interview. */
@@ -46,6 +48,8 @@ export type ApplicationChange =
       to: Exclude<ApplicationStatus, "submitted" | "withdrawn" | "no_response">;
       /** A code of the vocabulary of reasons for a decision. */
       reason?: string | undefined;
+      /** Why it does not wait for the ratings that are missing. */
+      missingReason?: string | undefined;
       interview?: OfferedInterview | undefined;
       /** When the candidate knows of it, where that is later. */
       delay?: Delay | undefined;
@@ -159,7 +163,7 @@ function eventsOf(row: ChangingRow, change: ApplicationChange, now: Date): NewEv
   const done = { actor: change.by, actorUserId: change.userId, createdAt: now } as const;
   if (change.by === "candidate")
     return [...events, { ...ofStatus, ...done, fromStatus: state.status, toStatus: change.to }];
-  const { to, reason = null, interview, delay } = change;
+  const { to, reason = null, interview, delay, missingReason } = change;
   const ours = { ...done, visibleAt: delay?.visibleAt ?? null };
   // The candidate is not to know of a reply that was never shown; it has taken the event of the reading with it.
   const read = row.readAs ?? state.status;
@@ -167,7 +171,9 @@ function eventsOf(row: ChangingRow, change: ApplicationChange, now: Date): NewEv
   if (to === "viewed") return events;
   const fromStatus = read === "submitted" ? "viewed" : read;
   const words = { text: row.message ?? null, decisionReason: reason };
-  events.push({ ...ofStatus, ...ours, fromStatus, toStatus: to, ...words });
+  const { missingRatings } = row;
+  const early = missingRatings ? { missingRatings, missingReason: missingReason ?? null } : {};
+  events.push({ ...ofStatus, ...ours, fromStatus, toStatus: to, ...words, ...early });
   if (interview) {
     const { place, minutes } = interview;
     const text = interviewEventText({

@@ -36,7 +36,10 @@ export async function eraseSent(
     data: { files: [], coverLetterSha256: null },
   });
   await tx.applicationEvent.deleteMany({ where: { application, kind: "note" } });
-  await tx.applicationEvent.updateMany({ where: { application, text: { not: null } }, data: { text: null } });
+  await tx.applicationEvent.updateMany({
+    where: { application, OR: [{ text: { not: null } }, { missingReason: { not: null } }] },
+    data: { text: null, missingReason: null },
+  });
   await tx.applicationRating.deleteMany({ where: { application } });
   await tx.committeeRating.deleteMany({ where: { declaration: { application } } });
   await tx.applicationTag.deleteMany({ where: { application } });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
 import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
 import { type BoardAddress, boardAddress, laterPage } from "~/features/applications/board/board-address";
@@ -37,7 +38,17 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
     {
       limit: "applications/bulk",
       account: employer.userId,
-      preserve: ["status", "reason", "message", "delay", "all", "tags", replyFields.template, replacedField],
+      preserve: [
+        "status",
+        "reason",
+        "message",
+        "missingReason",
+        "delay",
+        "all",
+        "tags",
+        replyFields.template,
+        replacedField,
+      ],
       preserveAll: ["ids"],
       failure: text.failure,
     },
@@ -61,13 +72,20 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
         const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
         return redirect(boardAddress(jobId, address, { ...done, page }), 303);
       }
-      const result = await replyToMany(employer, readBulk(form));
+      const result = await replyToMany(employer, readBulk(form)).catch(refuseEarly);
       if (result.failed.length > 0) throw toFormError(result, form);
       const done = { ...countOf(result.updated, form), sending: result.batchId };
       return redirect(boardAddress(jobId, address, { ...done, page }), 303);
     },
     longFormSize,
   );
+}
+
+/** Says how many ratings of the committee are missing, at the field for the reason; throws any other error as it is. */
+function refuseEarly(error: unknown): never {
+  if (!(error instanceof DomainError && error.code === "RATINGS_MISSING")) throw error;
+  const { missing } = (error.details ?? {}) as { missing: number };
+  throw new FormError({ errors: { missingReason: plural(committeeRating.early, missing) } }, 409, error.code);
 }
 
 /** The reason's field stands there for both replies. */
@@ -77,6 +95,7 @@ function readReply(form: SentFields) {
   return {
     status,
     message: sent("message"),
+    missingReason: sent("missingReason"),
     reason: status === "rejected" ? sent("reason") : undefined,
     delay: form.get("delay") === "on",
   };
@@ -108,7 +127,7 @@ async function replyToAll(
     ...readSeen(form),
   });
   try {
-    return await replyToFiltered(employer, reply);
+    return await replyToFiltered(employer, reply).catch(refuseEarly);
   } catch (error) {
     throw orChanged(error, text);
   }

@@ -3,12 +3,14 @@ import { Fragment } from "react";
 import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { teamOverview } from "~/content/pages/dashboard";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { committee } from "~/content/pages/employer-applications/committee";
 import { boardAddress, countFilters } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
 import { boardViews } from "~/features/applications/board/board-views";
@@ -58,6 +60,18 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
       </div>
       {isAboutFollowing ? <ResponseSummary state={returned} /> : null}
       <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
+      {page.mayDecide && page.lacksPresident ? (
+        <div className="my-3">
+          <Callout tone="attention">
+            <p>
+              {committee.noPresident}{" "}
+              <Link className="link inline-block py-1" to={paths.jobCommittee(job.id)}>
+                {committee.nameTitle}
+              </Link>
+            </p>
+          </Callout>
+        </div>
+      ) : null}
       {state ? <PartlyDone state={state} page={page} /> : <BoardOutcome page={page} visit={visit} />}
       {everything === 0 && !isFiltered ? (
         <>

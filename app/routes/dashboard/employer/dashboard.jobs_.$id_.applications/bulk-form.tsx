@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { DelayField } from "~/components/applications/delay-field";
+import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { DefaultSubmit } from "~/components/forms/default-submit";
@@ -18,6 +19,7 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { boardAddress, laterPage } from "~/features/applications/board/board-address";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { FormState } from "~/lib/form-state";
 import type { BoardData } from "./load-board.server";
 import { TagPanel } from "./tag-panel";
@@ -128,6 +130,15 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
             name="status"
             options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
           />
+          {data.hasCommittee ? (
+            <MissingReason
+              maxLength={committeeLimits.reason.max}
+              error={errors.missingReason}
+              missing={null}
+              name="missingReason"
+              value={values.missingReason}
+            />
+          ) : null}
           <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
           <ReplyMessage
             errors={errors}

@@ -29,6 +29,8 @@ export interface BoardData extends BoardAddress {
   follows: FollowState;
   /** A committee rates: the board has no rating. */
   hasCommittee: boolean;
+  /** Its committee has no president. */
+  lacksPresident: boolean;
   /** How many applications are not shown before their reader has declared about them. */
   undeclared: number;
   /** All of the organization. */
@@ -65,7 +67,18 @@ export interface BoardData extends BoardAddress {
 
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
-  { title, applications, tags, templates, role, follows, hasCommittee, undeclared, ...owner }: OwnBoard,
+  {
+    title,
+    applications,
+    tags,
+    templates,
+    role,
+    follows,
+    hasCommittee,
+    lacksPresident,
+    undeclared,
+    ...owner
+  }: OwnBoard,
   search: URLSearchParams,
   keptView: unknown,
 ): Promise<BoardData> {
@@ -94,6 +107,7 @@ export async function loadBoard(
     mayDecide,
     follows,
     hasCommittee,
+    lacksPresident,
     undeclared,
     tags,
     view,

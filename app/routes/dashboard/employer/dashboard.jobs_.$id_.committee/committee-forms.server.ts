@@ -1,18 +1,39 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { fillText } from "~/content/fill-text";
 import { committee as text } from "~/content/pages/employer-applications/committee";
+import { codesOf } from "~/content/vocabularies/codes";
+import { committeeSeatLabels } from "~/content/vocabularies/organizations";
 import { closeRatings } from "~/features/applications/committee/close-ratings.server";
-import { declarationsPerPage, declarationsSchema } from "~/features/applications/committee/committee.schema";
-import { declare } from "~/features/applications/committee/declare.server";
+import {
+  declarationsPerPage,
+  declarationsSchema,
+  seatSchema,
+} from "~/features/applications/committee/committee.schema";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
+import { declare, declareNone } from "~/features/applications/committee/declare.server";
+import { inviteIntoCommittee, nameMembers } from "~/features/applications/committee/name-members.server";
+import { remindMembers } from "~/features/applications/committee/remind-members.server";
+import { setEnd } from "~/features/applications/committee/set-end.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
+import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { listFormSize } from "~/lib/http/request/body.server";
+import { email } from "~/lib/text/text-schema";
+import { parseClosingTime } from "~/lib/time/closing-time.server";
+import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
+
+/** The people of a team that the form for naming members takes; each sends an id and a seat. */
+const maxNamed = 500;
 
 /** The forms of a committee's page, by intent. */
 export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employer, jobId: string) {
   const common = { limit: "applications/change" as const, account: member.userId, preserve: [] };
+  const done = (intent: string) => redirect(paths.jobCommittee(jobId, { done: intent }), 303);
   const declaring = {
     ...common,
     failure: text.declareFailure,
@@ -20,6 +41,8 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     preserveAll: ["conflict"],
     async work({ form }: FormCall) {
       const conflicts = form.getAll("conflict");
+      if (form.getAll("intent").includes("none") && conflicts.length > 0)
+        throw new FormError({ message: text.declareNoneMarked });
       const declarations = form
         .getAll("ids")
         .map((applicationId) => ({ applicationId, hasConflict: conflicts.includes(applicationId) }));
@@ -30,10 +53,67 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       const isSeen = read.data.declarations.some(
         ({ applicationId, hasConflict }) => applicationId === next && !hasConflict,
       );
-      return redirect(
-        isSeen ? paths.application(next) : paths.jobCommittee(jobId, { done: "declared" }),
-        303,
+      return isSeen ? redirect(paths.application(next), 303) : done("declared");
+    },
+  };
+  const all = {
+    ...common,
+    failure: text.declareFailure,
+    async work({ form }: FormCall) {
+      const { seenAt } = parseFields(z.object({ seenAt: z.iso.datetime() }), { seenAt: form.get("seenAt") });
+      await declareNone(member, jobId, new Date(seenAt));
+      return done("declared");
+    },
+  };
+  const members = {
+    ...common,
+    failure: text.nameFailure,
+    sentences: {
+      EDIT_CONFLICT: text.nameConflict,
+      SEAT_TAKEN: text.seatTaken,
+      COMMITTEE_SIZE: fillText(text.tooMany, { max: committeeLimits.members }),
+    },
+    preserveAll: ["ids", "seats"],
+    async work({ form }: FormCall) {
+      await nameMembers(member, jobId, readMembers(form));
+      return done("named");
+    },
+  };
+  const invite = {
+    ...common,
+    limit: "organization/invite" as const,
+    failure: text.inviteFailure,
+    sentences: {
+      SEAT_TAKEN: text.seatTaken,
+      ALREADY_MEMBER: text.inviteMember,
+      COMMITTEE_SIZE: members.sentences.COMMITTEE_SIZE,
+    },
+    preserve: ["email", "seat"],
+    address: "email",
+    async work({ form }: FormCall) {
+      const invitation = parseFields(
+        z.object({ email: email(), seat: seatSchema }),
+        Object.fromEntries(form),
       );
+      await inviteIntoCommittee(member, jobId, invitation);
+      return done("invited");
+    },
+  };
+  const end = {
+    ...common,
+    failure: text.endFailure,
+    preserve: ["end"],
+    async work({ form }: FormCall) {
+      await setEnd(member, jobId, readEnd(form, new Date()));
+      return done("end");
+    },
+  };
+  const remind = {
+    ...common,
+    failure: text.remindFailure,
+    async work() {
+      await remindMembers(member, jobId);
+      return done("reminded");
     },
   };
   const close = {
@@ -42,9 +122,37 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     async work({ form }: FormCall) {
       if (!form.has("confirm")) throw new FormError({ errors: { confirm: text.closeMissing } });
       await closeRatings(member, jobId);
-      return redirect(paths.jobCommittee(jobId, { done: "closed" }), 303);
+      return done("closed");
     },
   };
-  // Each application sends itself, and its box if that is ticked.
-  return respondToForms(args, { declare: declaring, close }, listFormSize(2 * declarationsPerPage));
+  // Each application or person sends an id and a choice.
+  const size = listFormSize(2 * Math.max(declarationsPerPage, maxNamed));
+  return respondToForms(args, { declare: declaring, all, members, invite, end, remind, close }, size);
+}
+
+/** @throws {DomainError} EDIT_CONFLICT for a form that is not ours. */
+function readMembers(form: SentFields) {
+  const seats = form.getAll("seats");
+  const named = form
+    .getAll("ids")
+    .map((userId, at) => ({ userId, seat: seats[at] ?? "" }))
+    .filter(({ seat }) => seat !== "");
+  const read = z
+    .object({
+      version: z.coerce.number().int().min(0),
+      members: z.array(z.object({ userId: z.uuid(), seat: z.enum(codesOf(committeeSeatLabels)) })),
+    })
+    .safeParse({ version: form.get("version"), members: named });
+  if (!read.success) throw new DomainError("EDIT_CONFLICT");
+  return read.data;
+}
+
+/** The last second of the day; null without one. @throws {FormError} for any other day. */
+function readEnd(form: SentFields, now: Date): Date | null {
+  const sent = form.get("end")?.trim() ?? "";
+  if (sent === "") return null;
+  const day = /^\d{4}-\d\d-\d\d$/.test(sent) ? parseClosingTime(sent) : null;
+  const last = new Date(now.getTime() + committeeLimits.daysAhead * dayMs);
+  if (!day || day <= now || day > last) throw new FormError({ errors: { end: text.endInvalid } });
+  return day;
 }

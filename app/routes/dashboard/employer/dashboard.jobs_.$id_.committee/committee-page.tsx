@@ -3,6 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
@@ -10,30 +11,46 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
+import type { CommitteePeople } from "~/features/applications/committee/read-people.server";
 import type { FormState } from "~/lib/form-state";
-import { formatDay } from "~/lib/time/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { DeclareForm } from "./declare-form";
+import { NamingForms, PeopleSection, PresidingForms, type TeamChoice } from "./people-section";
 import { RatingsTable } from "./ratings-table";
 
 interface CommitteePageProps {
   committee: CommitteeTable;
+  people: CommitteePeople;
+  team: TeamChoice;
   role: OrganizationRole;
   /** The intent that has just been carried out, or `conflict` for an application that the reader may not see. */
   done: string | null;
   /** The application to go on to. */
   next: string | null;
+  /** When all this was read. */
+  seenAt: string;
   state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
 
-const doneTexts: Record<string, string> = { declared: text.declared, closed: text.closeDone };
+const doneTexts: Record<string, string> = {
+  started: text.started,
+  declared: text.declared,
+  named: text.named,
+  invited: text.inviteDone,
+  end: text.endDone,
+  reminded: text.reminded,
+  closed: text.closeDone,
+};
 
 /** A job's committee: what its reader declares, then the ratings, and for recruiters their end and the record. */
-export function CommitteePage({ committee, role, done, next, state, visit }: CommitteePageProps) {
-  const { job, criteria, startedAt, closedAt, undeclared, conflicts, page, pages } = committee;
+export function CommitteePage(props: CommitteePageProps) {
+  const { committee, people, team, role, done, next, seenAt, state, visit } = props;
+  const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : doneTexts[done ?? ""];
   const isRecruiter = reachesRole(role, "recruiter");
   const pageOf = (at: number) => paths.jobCommittee(job.id, at > 1 ? { page: String(at) } : {});
@@ -52,9 +69,7 @@ export function CommitteePage({ committee, role, done, next, state, visit }: Com
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
       <p className="mt-3" suppressHydrationWarning>
-        {closedAt
-          ? fillText(text.closed, { at: formatDay(new Date(closedAt)) })
-          : fillText(text.open, { since: formatDay(new Date(startedAt)) })}
+        {whenText(committee, seenAt)}
       </p>
       <div className="my-4 grid gap-3 empty:hidden">
         {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
@@ -63,9 +78,16 @@ export function CommitteePage({ committee, role, done, next, state, visit }: Com
             {text.conflictHere}
           </StatusNote>
         ) : null}
+        {people.hasPresident || closedAt ? null : <Callout tone="attention">{text.noPresident}</Callout>}
+        {people.members.length < committeeLimits.usualMembers && !closedAt ? (
+          <Callout tone="attention">{text.tooFew}</Callout>
+        ) : null}
       </div>
+      {committee.isMember ? null : (
+        <p className="max-w-prose">{isRecruiter ? text.outside : text.outsideReader}</p>
+      )}
       {undeclared.total > 0 ? (
-        <DeclareForm state={state} jobId={job.id} next={next} undeclared={undeclared} />
+        <DeclareForm state={state} jobId={job.id} next={next} seenAt={seenAt} undeclared={undeclared} />
       ) : null}
       <Section lead={text.scale} title={text.table}>
         <div className="mb-5 max-w-xl">
@@ -82,9 +104,25 @@ export function CommitteePage({ committee, role, done, next, state, visit }: Com
           {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
         </Pagination>
       </Section>
+      <PeopleSection people={people} />
+      {team ? (
+        <NamingForms isOwner={role === "owner"} jobId={job.id} people={people} state={state} team={team} />
+      ) : null}
+      {people.isPresiding && !closedAt ? (
+        <PresidingForms endsAt={committee.endsAt} jobId={job.id} people={people} state={state} />
+      ) : null}
       {isRecruiter ? <Ending state={state} isClosed={closedAt !== null} jobId={job.id} /> : null}
     </>
   );
+}
+
+/** Since when its members rate, and until when. */
+function whenText({ startedAt, closedAt, endsAt }: CommitteeTable, seenAt: string): string {
+  const day = (at: string) => formatDay(new Date(at));
+  if (closedAt) return fillText(text.closed, { at: day(closedAt) });
+  if (!endsAt) return fillText(text.open, { since: day(startedAt) });
+  const until = formatInstant(new Date(endsAt));
+  return fillText(endsAt <= seenAt ? text.ended : text.openUntil, { since: day(startedAt), until });
 }
 
 interface EndingProps {

@@ -1,10 +1,13 @@
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
+import { Button } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
-import { formatNumberInText, plural } from "~/content/format";
+import { formatNumber, formatNumberInText, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
 import type { FormState } from "~/lib/form-state";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface DeclareFormProps {
@@ -12,25 +15,30 @@ interface DeclareFormProps {
   undeclared: CommitteeTable["undeclared"];
   /** The application to go on to. */
   next: string | null;
+  /** When they were read. */
+  seenAt: string;
   state: FormState | undefined;
 }
 
-/** A box for each application that is not shown yet, by the person's name. */
-export function DeclareForm({
-  jobId,
-  undeclared: { items, total, declared },
-  next,
-  state,
-}: DeclareFormProps) {
+/** A box for each application that is not shown yet, by the person's name, and a button for none of them. */
+export function DeclareForm({ jobId, undeclared, next, seenAt, state }: DeclareFormProps) {
+  const { items, total, declared, since, page, pages } = undeclared;
   const progress = { n: formatNumberInText(declared), total: formatNumberInText(declared + total) };
+  const action = paths.jobCommittee(jobId);
+  const pageOf = (at: number) => paths.jobCommittee(jobId, at > 1 ? { undeclared: String(at) } : {});
   return (
     <Section lead={plural(text.declareLead, total)} title={text.declareTitle}>
       <p className="mb-4 max-w-prose text-sm">{text.declareRule}</p>
+      {since ? (
+        <p className="mb-4 font-semibold" suppressHydrationWarning>
+          {fillText(plural(text.declareSince, total), { at: formatDay(new Date(since)) })}
+        </p>
+      ) : null}
       {declared > 0 || total > items.length ? (
         <p className="figures mb-4 font-semibold">{fillText(text.declareProgress, progress)}</p>
       ) : null}
       <PostForm
-        action={paths.jobCommittee(jobId)}
+        action={action}
         intent="declare"
         key={items[0]?.id}
         narrowButton
@@ -41,10 +49,17 @@ export function DeclareForm({
           <>
             <input name="next" type="hidden" value={values.next ?? next ?? ""} />
             <ul className="divide-y divide-line border-y-2 border-ink">
-              {items.map(({ id, name }) => (
+              {items.map(({ id, name, headline, city }) => (
                 <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={id}>
                   <input name="ids" type="hidden" value={id} />
-                  <span className="min-w-0 font-semibold wrap-anywhere">{name ?? text.erased}</span>{" "}
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{name ?? text.erased}</span>
+                    {headline || city ? (
+                      <span className="block text-sm text-muted">
+                        {[headline, city].filter(Boolean).join(" · ")}
+                      </span>
+                    ) : null}
+                  </span>{" "}
                   <label className="flex min-h-11 items-center gap-3 text-sm">
                     <input
                       aria-label={`${name ?? text.erased}: ${text.box}`}
@@ -59,12 +74,36 @@ export function DeclareForm({
                 </li>
               ))}
             </ul>
-            {total > items.length ? (
-              <p className="text-sm text-muted">{fillText(text.declareMore, { n: items.length })}</p>
-            ) : null}
+            <div>
+              <Button intent="none" variant="secondary">
+                {plural(text.declareNonePage, items.length)}
+              </Button>
+            </div>
           </>
         )}
       </PostForm>
+      {pages > 1 ? (
+        <>
+          <Pagination
+            next={page < pages ? pageOf(page + 1) : null}
+            previous={page > 1 ? pageOf(page - 1) : null}
+          >
+            {fillText(text.declarePage, { page: formatNumber(page), pages: formatNumber(pages) })}
+          </Pagination>
+          <div className="mt-6">
+            <p className="mb-2 text-sm text-muted">{text.declareNoneLead}</p>
+            <PostForm
+              action={action}
+              hidden={{ seenAt }}
+              intent="all"
+              narrowButton
+              state={state}
+              submit={fillText(text.declareNoneAll, { n: formatNumberInText(total) })}
+              variant="secondary"
+            />
+          </div>
+        </>
+      ) : null}
     </Section>
   );
 }

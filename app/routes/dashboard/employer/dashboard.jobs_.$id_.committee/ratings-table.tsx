@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatScore } from "~/content/format";
+import { formatList, formatScore } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
@@ -32,6 +32,9 @@ export function RatingsTable({ items }: { items: readonly RatedApplication[] }) 
           </td>
           <td className="figures" data-label={headings.own}>
             {item.own === null ? text.unrated : formatScore(item.own)}
+          </td>
+          <td className="wrap-anywhere" data-label={headings.missing}>
+            {item.missing.length === 0 ? text.none : formatList(item.missing)}
           </td>
         </tr>
       ))}

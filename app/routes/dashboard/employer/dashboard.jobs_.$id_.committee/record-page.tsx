@@ -1,12 +1,12 @@
 import { BackLink } from "~/components/ui/back-link";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatScore, plural } from "~/content/format";
+import { formatScore, plural } from "~/content/format";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
 import { documentKinds } from "~/content/vocabularies/applications/materials";
 import { organizationRoles } from "~/content/vocabularies/organizations";
-import { describeDecision } from "~/features/applications/committee/describe-decision";
+import { describeDecision, describeMember } from "~/features/applications/committee/describe-decision";
 import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
 import type { ProcessRecord } from "~/features/applications/export/export-record.server";
 import { formatSecond } from "~/lib/time/dates";
@@ -42,11 +42,11 @@ export function ProcessRecordPage({ head, applications, isCut, madeAt }: Process
           <section>
             <h2 className="mb-2 text-xl">{text.members}</h2>
             <ul>
-              {members.map(({ id, name, roles, hasDeclared }) => (
-                <li key={id}>
-                  {fillText(hasDeclared ? text.member : text.memberUndeclared, {
-                    ...{ name, undeclared: text.undeclared },
-                    roles: formatList(roles.map((role) => organizationRoles[role])),
+              {members.map((member) => (
+                <li key={member.id}>
+                  {fillText(member.hasDeclared ? text.member : text.memberUndeclared, {
+                    ...{ name: member.name, undeclared: text.undeclared },
+                    roles: describeMember(member),
                   })}
                 </li>
               ))}

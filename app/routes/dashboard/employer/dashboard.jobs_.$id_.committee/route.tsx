@@ -9,10 +9,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { committeeRecord, committee as text } from "~/content/pages/employer-applications/committee";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { readCommittee } from "~/features/applications/committee/read-committee.server";
+import { readPeople } from "~/features/applications/committee/read-people.server";
 import { readRecord } from "~/features/applications/export/export-record.server";
+import { listMembers } from "~/features/organizations/team/members.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -31,17 +34,33 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const isRecord = search.get("view") === "record";
-  const { employer, headers } = await requireEmployer(args, isRecord ? "recruiter" : "reader");
+  const { organization, employer, headers } = await requireEmployer(args, isRecord ? "recruiter" : "reader");
   const id = requireId(args.params.id);
   if (isRecord) {
     const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
     return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
   }
   const next = search.get("next");
-  const asked = { page: readBoardPage(search), declarations: declarationsPerPage, next };
-  const committee = await readCommittee(employer, id, asked).catch(refusePage);
-  const page = { role: employer.role, done: search.get("done"), next };
-  return data({ view: "table" as const, title: committee.job.title, committee, ...page }, { headers });
+  const now = new Date();
+  const asked = {
+    ...{ page: readBoardPage(search), next, declarations: declarationsPerPage },
+    declarationsPage: readBoardPage(new URLSearchParams({ page: search.get("undeclared") ?? "" })),
+  };
+  const committee = await readCommittee(employer, id, asked, now).catch(refusePage);
+  const [people, team] = await Promise.all([
+    readPeople(employer, id, now),
+    reachesRole(employer.role, "recruiter") ? listMembers(organization, employer.userId) : null,
+  ]);
+  const page = { role: employer.role, done: search.get("done"), next, seenAt: now.toISOString() };
+  return data(
+    {
+      view: "table" as const,
+      title: committee.job.title,
+      ...{ committee, people, ...page },
+      team: team?.map(({ userId, name, role }) => ({ userId, name, role })) ?? null,
+    },
+    { headers },
+  );
 }
 
 /** Members: declare. Recruiters: close the ratings. */

@@ -26,16 +26,36 @@ export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employ
   const options = {
     limit: "jobs/change",
     account: employer.userId,
-    preserve: [...criterionPlaces.flatMap((at) => [textField(at), weightField(at)]), ...choices, "expected"],
+    preserve: [
+      ...criterionPlaces.flatMap((at) => [textField(at), weightField(at)]),
+      ...choices,
+      "expected",
+      "hidden",
+    ],
     failure: text.failure,
     sentences: { EDIT_CONFLICT: text.conflict, ROLE_NEEDED: setup.ofOwner, COMMITTEE_FIXED: setup.fixed },
   } as const;
   return respondToForm(args, options, async ({ form }) => {
     const refused = await saveJobCriteria(employer, jobId, readChange(form));
-    if (!refused) return redirect(paths.jobCriteria(jobId, { done: "saved" }), 303);
-    const { ratings } = refused;
+    if (!refused) {
+      const isStarted = form.has("start") && form.has("committee");
+      const to = isStarted
+        ? paths.jobCommittee(jobId, { done: "started" })
+        : paths.jobCriteria(jobId, { done: "saved" });
+      return redirect(to, 303);
+    }
+    const { ratings, hidden } = refused;
     throw new FormError(
-      { errors: { confirm: plural(text.unconfirmed, ratings) }, values: { expected: String(ratings) } },
+      {
+        errors: {
+          ...(ratings === null ? {} : { confirm: plural(text.unconfirmed, ratings) }),
+          ...(hidden === null ? {} : { start: setup.unconfirmed }),
+        },
+        values: {
+          ...(ratings === null ? {} : { expected: String(ratings) }),
+          ...(hidden === null ? {} : { hidden: String(hidden) }),
+        },
+      },
       409,
     );
   });
@@ -65,8 +85,9 @@ function readChange(form: SentFields): CriteriaChange {
   return {
     kept: filled.map(({ at, id, typed }) => ({ id, text: typed, weight: weights.get(at) ?? null })),
     removed: rows.flatMap(({ id, typed }) => (typed === "" && id !== null ? [id] : [])),
-    ratings: form.has("confirm") ? Number(/^\d{1,6}$/.exec(form.get("expected") ?? "")?.[0] ?? 0) : 0,
+    ratings: form.has("confirm") ? (readNumber(form.get("expected")) ?? 0) : 0,
     committee: hasCommittee ? { isPublished: form.has("publish") } : null,
+    hidden: form.has("start") ? readNumber(form.get("hidden")) : null,
   };
 }
 
@@ -87,4 +108,9 @@ function readWeights(
   else if (Object.keys(errors).length === 0 && sum !== 100)
     errors.committee = fillText(setup.sum, { sum: String(sum) });
   return weights;
+}
+
+/** A number that the form was given before; null for anything else. */
+function readNumber(sent: string | undefined): number | null {
+  return sent !== undefined && /^\d{1,6}$/.test(sent) ? Number(sent) : null;
 }

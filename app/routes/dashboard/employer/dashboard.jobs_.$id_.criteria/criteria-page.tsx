@@ -3,6 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -172,6 +173,20 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
                     <p className="text-sm text-muted">{setup.shared}</p>
                   ) : null}
                 </fieldset>
+              ) : null}
+              {values.hidden ? (
+                <>
+                  <input name="hidden" type="hidden" value={values.hidden} />
+                  <Callout tone="attention">
+                    <p>
+                      {values.hidden === "0" ? setup.hidesNone : plural(setup.hides, Number(values.hidden))}
+                    </p>
+                    <p className="mt-1">{values.publish === "on" ? setup.shows : setup.showsNot}</p>
+                  </Callout>
+                  <Checkbox error={errors.start} name="start">
+                    {setup.start}
+                  </Checkbox>
+                </>
               ) : null}
               {values.expected ? (
                 <>

@@ -13,7 +13,7 @@ import type {
 } from "~/features/applications/committee/committee-sql.server";
 import { scoreOf, weightedSum } from "~/features/applications/committee/score";
 import type { FormState } from "~/lib/form-state";
-import { formatDay } from "~/lib/time/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { formAddress } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
@@ -33,18 +33,20 @@ interface CommitteePanelProps {
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job } = view;
-  const { criteria, counts, isOver, own, ratings } = committee;
+  const { criteria, counts, isOver, isMember, endsAt, own, ratings } = committee;
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
-    <Section id="valoracion" lead={text.lead} title={text.title}>
+    <Section id="valoracion" lead={isMember ? text.lead : undefined} title={text.title}>
       <p className="figures mb-3 font-semibold">{fillText(text.rated, counts)}</p>
       {isOver ? (
         <>
           {state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
-          <p className="mb-3">{text.over}</p>
+          <p className="mb-3" suppressHydrationWarning>
+            {endsAt ? fillText(text.ended, { at: formatInstant(new Date(endsAt)) }) : text.over}
+          </p>
         </>
-      ) : (
+      ) : isMember ? (
         <RecordForm {...page} intent="assess" submit={text.submit} success={text.saved}>
           {({ errors, values }) => (
             <div className="grid gap-3">
@@ -63,22 +65,26 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
             </div>
           )}
         </RecordForm>
+      ) : (
+        <p className="mb-3 max-w-prose">{text.outside}</p>
       )}
       {ratings ? <Ratings criteria={criteria} ratings={ratings} /> : null}
-      <details className="mt-4" open={state?.intent === "conflict"}>
-        <summary className="link inline-block cursor-pointer py-2 text-sm">{text.conflict}</summary>
-        <p className="mb-3 max-w-prose text-sm">{text.conflictLead}</p>
-        <RecordForm {...page} intent="conflict" submit={text.conflictSubmit} success="">
-          {({ errors }) => (
-            <>
-              <input name="job" type="hidden" value={job.id} />
-              <Checkbox error={errors.confirm} name="confirm">
-                {text.conflictConfirm}
-              </Checkbox>
-            </>
-          )}
-        </RecordForm>
-      </details>
+      {isMember ? (
+        <details className="mt-4" open={state?.intent === "conflict"}>
+          <summary className="link inline-block cursor-pointer py-2 text-sm">{text.conflict}</summary>
+          <p className="mb-3 max-w-prose text-sm">{text.conflictLead}</p>
+          <RecordForm {...page} intent="conflict" submit={text.conflictSubmit} success="">
+            {({ errors }) => (
+              <>
+                <input name="job" type="hidden" value={job.id} />
+                <Checkbox error={errors.confirm} name="confirm">
+                  {text.conflictConfirm}
+                </Checkbox>
+              </>
+            )}
+          </RecordForm>
+        </details>
+      ) : null}
       <p className="mt-3 text-sm">
         <Link className="link inline-block py-2" to={paths.jobCommittee(job.id)}>
           {text.manage}

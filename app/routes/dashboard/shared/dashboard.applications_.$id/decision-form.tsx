@@ -1,4 +1,5 @@
 import { DelayField } from "~/components/applications/delay-field";
+import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { decisionId } from "~/components/desk/open-decision";
@@ -8,6 +9,7 @@ import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { plural } from "~/content/format";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { FormState } from "~/lib/form-state";
 import {
   type DecisionIntent,
@@ -15,6 +17,8 @@ import {
   delayField,
   formAddress,
   messageField,
+  missingReasonField,
+  ratedBefore,
   templateField,
 } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
@@ -28,7 +32,9 @@ interface DecisionFormProps {
 
 /** One decision, folded until somebody wants it or has to correct it. */
 export function DecisionForm({ intent, view, state }: DecisionFormProps) {
-  const { application, interviewDays } = view;
+  const { application, committee, interviewDays } = view;
+  const missing =
+    committee && ratedBefore.includes(intent) ? committee.counts.able - committee.counts.raters : 0;
   const { label, lead, submit } = text[intent];
   const waiting = delayable[intent];
   const isReturned = state?.intent === intent;
@@ -61,6 +67,15 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                   errors={errors}
                   now={intent === "move" ? application.interview : null}
                   values={values}
+                />
+              ) : null}
+              {missing > 0 ? (
+                <MissingReason
+                  maxLength={committeeLimits.reason.max}
+                  error={errors[missingReasonField(intent)]}
+                  missing={missing}
+                  name={missingReasonField(intent)}
+                  value={values[missingReasonField(intent)]}
                 />
               ) : null}
               {intent === "rejected" ? (

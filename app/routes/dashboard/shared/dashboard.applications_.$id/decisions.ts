@@ -37,6 +37,14 @@ export function templateField(intent: DecisionIntent): string {
   return `template-${intent}`;
 }
 
+/** The decisions before which a committee is to be done. */
+export const ratedBefore: readonly DecisionIntent[] = ["interview", "offer", "hired", "rejected"];
+
+/** Why it does not wait for the committee. */
+export function missingReasonField(intent: DecisionIntent): string {
+  return `missingReason-${intent}`;
+}
+
 /** The box of a decision that can wait. */
 export function delayField(intent: DecisionIntent): string {
   return `delay-${intent}`;

@@ -20,7 +20,14 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { parseFields, sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { refuseMessage, takeReplyStep } from "~/web/forms/reply-form.server";
-import { type DecisionIntent, decisionIntents, delayField, messageField, templateField } from "./decisions";
+import {
+  type DecisionIntent,
+  decisionIntents,
+  delayField,
+  messageField,
+  missingReasonField,
+  templateField,
+} from "./decisions";
 import { interviewFieldNames, interviewRows } from "./interview-rows";
 import { ratingForms } from "./rating-forms.server";
 import { readInterview } from "./read-interview.server";
@@ -39,8 +46,15 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   const done = (intent: string) => redirect(deskAddress(id, list, { done: intent }), 303);
   const decision = (intent: DecisionIntent) => ({
     ...common,
+    fieldOf: { ...common.fieldOf, RATINGS_MISSING: missingReasonField(intent) },
     preserve: [
-      ...[messageField(intent), templateField(intent), delayField(intent), replacedField],
+      ...[
+        missingReasonField(intent),
+        messageField(intent),
+        templateField(intent),
+        delayField(intent),
+        replacedField,
+      ],
       ...["reason", ...interviewFieldNames],
     ],
     async work({ form }: FormCall) {
@@ -102,6 +116,7 @@ function readChange(status: Exclude<DecisionIntent, "move">, form: SentFields) {
     message: sent(messageField(status)),
     reason: status === "rejected" ? sent("reason") : undefined,
     delay: sent(delayField(status)) === "on",
+    missingReason: sent(missingReasonField(status)),
     ...interview.fields,
   });
   return valid(parsed, interview.errors, status);
@@ -126,6 +141,7 @@ function valid<Output>(
     interviewAt: first.day,
     interviewTimes: first.day,
     message: messageField(intent),
+    missingReason: missingReasonField(intent),
   };
   // A time that was refused by itself is not one that is missing.
   const own = Object.keys(errors).length > 0 ? ["interviewAt", "interviewTimes"] : [];

@@ -3,6 +3,7 @@ import { stateOfRow } from "../application/application-state.server";
 import { openStatuses } from "../application/statuses.server";
 import { allowedTransitions } from "../application/transitions";
 import { moveToWithdrawn } from "../apply/withdraw-application.server";
+import { takeSeats } from "../committee/name-members.server";
 import { countOwnApplications } from "../reading/list-own-applications.server";
 import { lockOwnApplication } from "../replies/lock-own-application.server";
 
@@ -11,8 +12,11 @@ interface Joining {
   organizationId: string;
 }
 
-/** Withdraws a person's open applications to an organization that they join, in the same transaction. */
-export async function withdrawFromOrganization(
+/**
+ * Withdraws a person's open applications to an organization that they join, and gives them the seats of committees that
+ * they were invited for, in the same transaction.
+ */
+export async function joinOrganization(
   tx: Prisma.TransactionClient,
   { userId, organizationId }: Joining,
 ): Promise<void> {
@@ -24,6 +28,7 @@ export async function withdrawFromOrganization(
     if (allowedTransitions(state, "candidate", now).includes("withdrawn"))
       await moveToWithdrawn(tx, application, userId, now);
   }
+  await takeSeats(tx, { userId, organizationId });
 }
 
 /** How many applications to an organization its candidate reads as open: those that joining it withdraws. */

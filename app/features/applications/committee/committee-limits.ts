@@ -1,0 +1,13 @@
+/** The limits of a committee: its members, those invited included, and how often its president can remind them. */
+export const committeeLimits = {
+  members: 20,
+  /** Below it the page warns: a rating by one person is no committee's. */
+  usualMembers: 2,
+  hoursBetweenReminders: 24,
+  /** The members are reminded this many days before the end. */
+  remindedDays: 2,
+  /** Of a decision without all ratings. */
+  reason: { max: 500 },
+  /** How far ahead the end can be. */
+  daysAhead: 365,
+} as const;

@@ -1,0 +1,167 @@
+import { v7 as uuid } from "uuid";
+import { audit } from "~/features/audit/audit.server";
+import type { Employer } from "~/features/organizations/organization/employer";
+import { giveJob, takeJob } from "~/features/organizations/team/give-jobs.server";
+import { inviteToJob } from "~/features/organizations/team/invitations.server";
+import { lockMember } from "~/features/organizations/team/lock-member.server";
+import { lockPeople } from "~/features/organizations/team/lock-people.server";
+import type { CommitteeSeat, Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { committeeLimits } from "./committee-limits";
+import { lockCommittee } from "./lock-committee.server";
+
+/** Somebody of the team with a seat in a committee. */
+export interface NamedMember {
+  userId: string;
+  seat: CommitteeSeat;
+}
+
+/**
+ * Makes these people of the team the members of a job's committee, beside those who are invited; everybody else leaves
+ * it, whose declarations and ratings stay. Readers get the job with their seat, and lose it with it.
+ * @param version as the caller read it.
+ * @throws {DomainError} NOT_FOUND, also without a committee; EDIT_CONFLICT for another version, and for somebody who is not
+ *   of the team; COMMITTEE_SIZE with `max`; SEAT_TAKEN with `seat`; as lockMember.
+ */
+export async function nameMembers(
+  employer: Employer,
+  jobId: string,
+  { version, members }: { version: number; members: readonly NamedMember[] },
+  now = new Date(),
+): Promise<void> {
+  const { organizationId, userId: actorId } = employer;
+  const ids = members.map(({ userId }) => userId);
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    await lockPeople(tx, employer, ...ids);
+    await lockMember(tx, employer, "recruiter");
+    const committee = await lockCommittee(tx, employer, jobId);
+    if (committee.version !== version || new Set(ids).size < ids.length)
+      throw new DomainError("EDIT_CONFLICT");
+    const ofTeam = {
+      OR: [
+        { organizationId, organizationRole: { not: null } },
+        { ownedOrganization: { id: organizationId } },
+      ],
+    };
+    if ((await tx.user.count({ where: { id: { in: ids }, ...ofTeam } })) < ids.length)
+      throw new DomainError("EDIT_CONFLICT");
+    const invited = await tx.committeeMember.findMany({
+      where: { jobId, invitationId: { not: null }, endedAt: null },
+      select: { seat: true },
+    });
+    requireSeats([...members, ...invited].map(({ seat }) => seat));
+    const seated = { jobId, invitationId: null, endedAt: null };
+    const leaving = await tx.committeeMember.findMany({
+      where: { ...seated, NOT: { userId: { in: ids } } },
+      select: { id: true, userId: true },
+    });
+    await tx.committeeMember.updateMany({
+      where: { jobId, OR: [{ id: { in: leaving.map(({ id }) => id) } }, { ...seated, userId: null }] },
+      data: { endedAt: now },
+    });
+    await takeJob(
+      tx,
+      jobId,
+      leaving.flatMap(({ userId }) => userId ?? []),
+    );
+    for (const member of members) await seat(tx, jobId, member, now);
+    await giveJob(tx, { jobId, organizationId }, ids, now);
+    await raiseVersion(tx, jobId);
+    const meta = { members: members.length };
+    await audit(tx, { actorId, action: "committee.members", target: jobId, meta }, now);
+  });
+}
+
+/** A former member gets the seat back that their declarations belong to. */
+async function seat(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  { userId, seat }: NamedMember,
+  now: Date,
+): Promise<void> {
+  const { count } = await tx.committeeMember.updateMany({
+    where: { jobId, userId, endedAt: null },
+    data: { seat },
+  });
+  if (count > 0) return;
+  const former = await tx.committeeMember.findFirst({
+    where: { jobId, userId },
+    orderBy: [{ namedAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  const data = { seat, endedAt: null };
+  if (former) await tx.committeeMember.update({ where: { id: former.id }, data });
+  else await tx.committeeMember.create({ data: { id: uuid(), jobId, userId, ...data, namedAt: now } });
+}
+
+/**
+ * Invites somebody who is not of the team into a job's committee: they join the team as a reader of that job. Another
+ * invitation of the same address gives it another seat.
+ * @throws {DomainError} NOT_FOUND, also without a committee; COMMITTEE_SIZE, SEAT_TAKEN; as inviteToTeam.
+ */
+export async function inviteIntoCommittee(
+  owner: Employer,
+  jobId: string,
+  { email, seat }: { email: string; seat: CommitteeSeat },
+  now = new Date(),
+): Promise<void> {
+  const join = async (tx: Prisma.TransactionClient, invitationId: string) => {
+    await lockCommittee(tx, owner, jobId);
+    const others = await tx.committeeMember.findMany({
+      where: {
+        jobId,
+        endedAt: null,
+        OR: [{ userId: { not: null } }, { invitationId: { not: invitationId } }],
+      },
+      select: { seat: true },
+    });
+    requireSeats([...others, { seat }].map((each) => each.seat));
+    await tx.committeeMember.deleteMany({ where: { jobId, invitationId } });
+    await tx.committeeMember.create({ data: { id: uuid(), jobId, invitationId, seat, namedAt: now } });
+    await raiseVersion(tx, jobId);
+    await audit(
+      tx,
+      { actorId: owner.userId, action: "committee.invite", target: jobId, meta: { seat } },
+      now,
+    );
+  };
+  const { prisma } = await getDatabase();
+  const where = { id: jobId, organizationId: owner.organizationId, committee: { isNot: null } };
+  if ((await prisma.job.count({ where })) === 0) throw new DomainError("NOT_FOUND");
+  await inviteToJob(owner, { email, jobId }, join, now);
+}
+
+/** Gives somebody who joins an organization the seats that its invitation has for them, in the same transaction. */
+export async function takeSeats(
+  tx: Prisma.TransactionClient,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  const invitation = { organizationId, email };
+  const seats = await tx.committeeMember.findMany({
+    where: { invitation },
+    orderBy: { jobId: "asc" },
+    select: { id: true, jobId: true, seat: true, namedAt: true },
+  });
+  for (const { id, jobId, namedAt, ...taken } of seats) {
+    await lockCommittee(tx, { organizationId }, jobId);
+    await tx.committeeMember.delete({ where: { id } });
+    await seat(tx, jobId, { userId, ...taken }, namedAt);
+    await raiseVersion(tx, jobId);
+  }
+}
+
+async function raiseVersion(tx: Prisma.TransactionClient, jobId: string): Promise<void> {
+  await tx.jobCommittee.update({ where: { jobId }, data: { version: { increment: 1 } } });
+}
+
+/** @throws {DomainError} COMMITTEE_SIZE with `max`; SEAT_TAKEN with `seat`. */
+function requireSeats(seats: readonly CommitteeSeat[]): void {
+  const max = committeeLimits.members;
+  if (seats.length > max) throw new DomainError("COMMITTEE_SIZE", { max });
+  for (const single of ["president", "secretary"] as const)
+    if (seats.filter((each) => each === single).length > 1)
+      throw new DomainError("SEAT_TAKEN", { seat: single });
+}

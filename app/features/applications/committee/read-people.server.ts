@@ -1,0 +1,79 @@
+import { reachesRole } from "~/content/vocabularies/organizations";
+import type { CommitteeSeat } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import type { EmployerParty } from "../application/lock-application.server";
+import { getPresident, isPresiding } from "./lock-committee.server";
+import { listProgress, type MemberProgress } from "./member-progress.server";
+import { remindableFrom } from "./remind-members.server";
+
+/** The people of a committee, as one of them or the owner and recruiters read it. */
+export interface CommitteePeople {
+  members: MemberProgress[];
+  /** Those who have not joined the team yet; without addresses for readers. */
+  invited: { email: string | null; seat: CommitteeSeat; expiresAt: string }[];
+  /** Those who were named and see the applications no more. */
+  gone: { name: string | null; seat: CommitteeSeat }[];
+  /** Whether somebody presides it who sees the applications. */
+  hasPresident: boolean;
+  /** Whether the reader sets its end and reminds: the president; without one the owner and recruiters. */
+  isPresiding: boolean;
+  /** Of the form that names its members. */
+  version: number;
+  /** How many a reminder would reach, and from when there can be one; null: now. */
+  reminder: { people: number; from: string | null };
+}
+
+/** The caller has asked for the committee itself, and may read it. */
+export async function readPeople(
+  { userId, role }: Omit<EmployerParty, "side">,
+  jobId: string,
+  now = new Date(),
+): Promise<CommitteePeople> {
+  const { prisma } = await getDatabase();
+  const [{ version, remindedAt }, seats, progress, president] = await Promise.all([
+    prisma.jobCommittee.findUniqueOrThrow({
+      where: { jobId },
+      select: { version: true, remindedAt: true },
+    }),
+    prisma.committeeMember.findMany({
+      where: { jobId, endedAt: null },
+      orderBy: [{ seat: "asc" }, { namedAt: "asc" }, { id: "asc" }],
+      select: {
+        userId: true,
+        seat: true,
+        user: { select: { name: true } },
+        invitation: { select: { email: true, expiresAt: true } },
+      },
+    }),
+    listProgress(prisma, jobId, now),
+    getPresident(prisma, jobId),
+  ]);
+  const isRecruiter = reachesRole(role, "recruiter");
+  const from = remindableFrom(remindedAt);
+  return {
+    members: progress.map(({ email: _, ...member }) => member),
+    invited: seats.flatMap(({ invitation, seat }) =>
+      invitation
+        ? [
+            {
+              email: isRecruiter ? invitation.email : null,
+              seat,
+              expiresAt: invitation.expiresAt.toISOString(),
+            },
+          ]
+        : [],
+    ),
+    gone: seats.flatMap(({ userId: id, seat, user, invitation }) =>
+      invitation || progress.some((member) => member.userId === id)
+        ? []
+        : [{ name: user?.name ?? null, seat }],
+    ),
+    hasPresident: president !== null,
+    isPresiding: isPresiding(president, userId, role),
+    version,
+    reminder: {
+      people: progress.filter(({ missing }) => missing > 0).length,
+      from: from && from > now ? from.toISOString() : null,
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { Link } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { MendableEmailField } from "~/components/forms/mendable-email-field";
+import { PostForm } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { Section } from "~/components/layout/section";
+import { FactsTable } from "~/components/ui/facts-table";
+import { fillText } from "~/content/fill-text";
+import { formatNumberInText, plural } from "~/content/format";
+import { committee as text } from "~/content/pages/employer-applications/committee";
+import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
+import type { CommitteePeople } from "~/features/applications/committee/read-people.server";
+import type { Member } from "~/features/organizations/team/members.server";
+import type { FormState } from "~/lib/form-state";
+import { formatDay, formatInstant, isoDayOf } from "~/lib/time/dates";
+import { paths } from "~/paths";
+
+/** Whom the team offers for a committee; null for those who do not name its members. */
+export type TeamChoice = Pick<Member, "name" | "role" | "userId">[] | null;
+
+interface PeopleProps {
+  jobId: string;
+  people: CommitteePeople;
+  state: FormState | undefined;
+}
+
+/** The members of a committee, and how far each has come. */
+export function PeopleSection({ people: { members, invited, gone } }: Pick<PeopleProps, "people">) {
+  const { peopleHeadings: headings } = text;
+  return (
+    <Section title={text.people}>
+      {members.length === 0 ? (
+        <p>{text.noPeople}</p>
+      ) : (
+        <FactsTable caption={text.people} columns={Object.values(headings)} pairs>
+          {members.map(({ userId, name, seat, total, declared, conflicts, rated, missing }) => (
+            <tr key={userId}>
+              <th className="wrap-anywhere" scope="row">
+                {name}
+              </th>
+              <td data-label={headings.seat}>{committeeSeatLabels[seat]}</td>
+              <td className="figures" data-label={headings.declared}>
+                {[
+                  fillText(text.declaredOf, {
+                    n: formatNumberInText(declared),
+                    total: formatNumberInText(total),
+                  }),
+                  ...(conflicts > 0 ? [plural(text.conflictsOf, conflicts)] : []),
+                ].join(", ")}
+              </td>
+              <td className="figures" data-label={headings.rated}>
+                {formatNumberInText(rated)}
+              </td>
+              <td className="figures" data-label={headings.missing}>
+                {missing === 0 ? text.nothingMissing : formatNumberInText(missing)}
+              </td>
+            </tr>
+          ))}
+        </FactsTable>
+      )}
+      <ul className="mt-3 grid gap-1 text-sm text-muted empty:hidden" suppressHydrationWarning>
+        {invited.map(({ email, seat, expiresAt }) => (
+          <li className="wrap-anywhere" key={`${email} ${seat} ${expiresAt}`}>
+            {fillText(email === null ? text.invitedAnybody : text.invited, {
+              ...{ email: email ?? "", seat: committeeSeatLabels[seat] },
+              until: formatDay(new Date(expiresAt)),
+            })}
+          </li>
+        ))}
+        {gone.map(({ name, seat }) => (
+          <li className="wrap-anywhere" key={`${name} ${seat}`}>
+            {fillText(text.gone, { name: name ?? text.erased, seat: committeeSeatLabels[seat] })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The owner and recruiters choose the members from the team; the owner invites others. */
+export function NamingForms({
+  jobId,
+  people,
+  team,
+  isOwner,
+  state,
+}: PeopleProps & { team: NonNullable<TeamChoice>; isOwner: boolean }) {
+  const seats = Object.entries(committeeSeatLabels);
+  const seatOf = (userId: string) => people.members.find((member) => member.userId === userId)?.seat ?? "";
+  const isRefused = state?.intent === "members" || state?.intent === "invite";
+  return (
+    <details className="mt-6" open={isRefused || people.members.length < committeeLimits.usualMembers}>
+      <summary className="link inline-block cursor-pointer py-2 font-semibold">{text.nameTitle}</summary>
+      <p className="mt-2 mb-5 max-w-prose text-sm">
+        {fillText(text.nameLead, { max: committeeLimits.members })}
+      </p>
+      <PostForm
+        action={paths.jobCommittee(jobId)}
+        hidden={{ version: String(people.version) }}
+        intent="members"
+        key={people.version}
+        narrowButton
+        state={state}
+        submit={text.nameSubmit}
+      >
+        {({ lists, message }) => (
+          <ul className="max-w-2xl divide-y divide-line border-y-2 border-ink">
+            {team.map(({ userId, name, role }) => {
+              const sent = lists?.ids?.indexOf(userId) ?? -1;
+              const typed = message === text.nameConflict ? undefined : lists?.seats?.[sent];
+              return (
+                <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={userId}>
+                  <input name="ids" type="hidden" value={userId} />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{name}</span>
+                    <span className="text-sm text-muted">{` · ${organizationRoles[role]}`}</span>
+                  </span>{" "}
+                  <select
+                    aria-label={fillText(text.seatOf, { name })}
+                    className="min-h-11 rounded-md border border-control bg-surface px-2"
+                    defaultValue={typed ?? seatOf(userId)}
+                    name="seats"
+                  >
+                    <option value="">{text.outsideSeat}</option>
+                    {seats.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </PostForm>
+      {isOwner ? (
+        <section className="mt-8 max-w-md">
+          <h3 className="text-lg font-semibold">{text.inviteTitle}</h3>
+          <p className="mt-1 mb-4 text-sm text-muted">{text.inviteLead}</p>
+          <PostForm
+            action={paths.jobCommittee(jobId)}
+            intent="invite"
+            narrowButton
+            state={state}
+            submit={text.inviteSubmit}
+            variant="secondary"
+          >
+            {({ errors, values }) => (
+              <>
+                <MendableEmailField
+                  autoComplete="off"
+                  defaultValue={values.email}
+                  error={errors.email}
+                  label={text.inviteEmail}
+                  name="email"
+                  required
+                  values={values}
+                />
+                <SelectField
+                  defaultValue={values.seat ?? "member"}
+                  error={errors.seat}
+                  label={text.inviteSeat}
+                  name="seat"
+                  options={seats}
+                />
+              </>
+            )}
+          </PostForm>
+        </section>
+      ) : null}
+      <p className="mt-4 text-sm">
+        <Link className="link inline-block py-2" to={paths.team()}>
+          {text.team}
+        </Link>
+      </p>
+    </details>
+  );
+}
+
+/** The end of rating and the reminder, for whoever presides. */
+export function PresidingForms({ jobId, people, endsAt, state }: PeopleProps & { endsAt: string | null }) {
+  const { people: count, from } = people.reminder;
+  const action = paths.jobCommittee(jobId);
+  const canRemind = count > 0 && from === null && (endsAt === null || Date.parse(endsAt) > Date.now());
+  return (
+    <Section lead={text.endLead} title={text.endTitle}>
+      <div className="grid max-w-md gap-6">
+        <PostForm
+          action={action}
+          intent="end"
+          narrowButton
+          state={state}
+          submit={text.endSubmit}
+          variant="secondary"
+        >
+          {({ errors, values }) => (
+            <Field
+              defaultValue={values.end ?? (endsAt ? isoDayOf(new Date(endsAt)) : "")}
+              error={errors.end}
+              hint={text.endHint}
+              label={text.end}
+              name="end"
+              type="date"
+              unmarked
+            />
+          )}
+        </PostForm>
+        <div suppressHydrationWarning>
+          <p className="mb-2 text-sm text-muted">
+            {count === 0
+              ? text.remindNobody
+              : from
+                ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) })
+                : text.remindLead}
+          </p>
+          <PostForm
+            action={action}
+            intent="remind"
+            narrowButton
+            state={state}
+            submit={canRemind ? plural(text.remind, count) : null}
+            variant="secondary"
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { committeeLimits } from "~/features/applications/committee/committee-limits";
+import { nameMembers } from "~/features/applications/committee/name-members.server";
+import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
+import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
+import { Prisma } from "~/generated/prisma/client";
+import { closeDatabase } from "~/lib/db/database.server";
+import { hourMs } from "~/lib/time/durations";
+import { expectPage } from "../../support/app/page-forms";
+import { useApp } from "../../support/app/targets";
+import { bodyOf } from "../../support/factories";
+import {
+  committeeOf,
+  insertCommittee,
+  insertRatedJob,
+  insertRaters,
+  seat,
+} from "../../support/jobs/committees";
+import { dayAhead } from "../../support/jobs/days";
+import { queuedMails } from "../../support/mail/composed-mails";
+import type { Account } from "../../support/people/accounts";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertMember } from "../../support/people/signed-in";
+
+describe("the members of a committee", () => {
+  const app = useApp("production");
+  afterAll(closeDatabase);
+  let owner: EmployerAccount;
+  let recruiter: Account;
+  let reader: Account;
+  let jobId: string;
+  beforeAll(async () => {
+    ({ owner, recruiter, reader } = await insertRaters(app()));
+  });
+  beforeEach(async () => {
+    ({ id: jobId } = await insertRatedJob(app().db, owner.organizationId, reader));
+  });
+
+  const { rows, received, declared, declare, rate, codeOf, recordOf, tableOf } = committeeOf(
+    app,
+    () => jobId,
+  );
+  const path = () => `/dashboard/jobs/${jobId}/committee`;
+  const send = (
+    { client }: Account,
+    intent: string,
+    fields: Record<string, string> | [string, string][] = {},
+  ) =>
+    client.postForm(path(), [
+      ["intent", intent],
+      ...(Array.isArray(fields) ? fields : Object.entries(fields)),
+    ]);
+  const version = async () =>
+    (await rows("SELECT version FROM job_committees WHERE job_id = $1", jobId))[0].version as number;
+  const chosen = async (members: [Account, string][]): Promise<[string, string][]> => [
+    ["version", String(await version())],
+    ...members.flatMap(([{ user }, as]): [string, string][] => [
+      ["ids", user.id],
+      ["seats", as],
+    ]),
+  ];
+  const seats = async () =>
+    (
+      await rows(
+        `SELECT users.name, seat FROM committee_members LEFT JOIN users ON users.id = user_id
+         WHERE job_id = $1 AND ended_at IS NULL ORDER BY seat, name`,
+        jobId,
+      )
+    ).map((row) => `${row.name} ${row.seat}`);
+  const reads = async ({ client }: Account, id: string) =>
+    (await client.get(`/api/applications/${id}`)).status;
+  const remove = ({ user }: Account) =>
+    owner.client.request(`/api/organization/members/${user.id}`, { method: "DELETE" });
+
+  test("recruiters and the owner name a president, a secretary and members; who is not named decides without declaring or rating, a reader sees nothing", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], []);
+    const id = await received();
+    expect([await reads(owner, id), await reads(reader, id)]).toEqual([200, 403]);
+    expect(await codeOf(await declare(owner, [id]))).toBe("403 NOT_IN_COMMITTEE");
+    expect(await codeOf(await rate(owner, id, criteria, [3, 3]))).toBe("403 NOT_IN_COMMITTEE");
+    expect((await send(reader, "members", await chosen([[reader, "president"]]))).status).toBe(403);
+    const other = await insertMember(app(), { organizationId: owner.organizationId, role: "reader" });
+    const named: [Account, string][] = [
+      [reader, "president"],
+      [other, "secretary"],
+      [recruiter, "member"],
+      [owner, ""],
+    ];
+    expect((await send(recruiter, "members", await chosen(named))).status).toBe(303);
+    expect(await seats()).toEqual([
+      "Joan Pons president",
+      `${other.user.name} secretary`,
+      "Rosa Vidal member",
+    ]);
+    expect([await reads(recruiter, id), await reads(owner, id)]).toEqual([403, 200]);
+    expect((await declare(other, [id])).status).toBe(200);
+    expect(await reads(other, id)).toBe(200);
+    for (const account of [reader, recruiter]) await declare(account, [id]);
+    for (const account of [reader, other]) await rate(account, id, criteria, [5, 2]);
+    expect((await tableOf(owner)).items[0]).toMatchObject({
+      ...{ counts: { raters: 2, able: 3 }, score: null },
+      missing: ["Rosa Vidal"],
+    });
+    await rate(recruiter, id, criteria, [3, 3]);
+    expect((await tableOf(owner)).items[0].score).toEqual({ raters: 3, mean: 3.53, spread: 0.8 });
+    // A rating counts on after its author has left the committee, and the reader has left the job too.
+    await send(owner, "members", await chosen([[reader, "president"]]));
+    expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 3, able: 3 });
+    expect(await reads(other, id)).toBe(404);
+  });
+
+  test("a committee has one president and one secretary, twenty people at most, and takes one of two changes made at once", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    const two = await chosen([
+      [reader, "president"],
+      [recruiter, "president"],
+    ]);
+    await expectPage(await send(owner, "members", two), 409, "una sola presidencia");
+    const { organizationId } = owner;
+    const more: Account[] = [];
+    for (let at = 0; at <= committeeLimits.members; at += 1)
+      more.push(await insertMember(app(), { organizationId, role: "recruiter" }));
+    const all = await chosen(more.map((account) => [account, "member"]));
+    await expectPage(await send(owner, "members", all), 400, "20 personas como máximo");
+    expect(await seats()).toEqual([]);
+    const rest = await chosen(more.slice(1).map((account) => [account, "member"]));
+    expect((await send(owner, "members", rest)).status).toBe(303);
+    expect(await seats()).toHaveLength(20);
+    await expectPage(await send(owner, "members", rest.slice(0, 3)), 409, "han cambiado mientras elegías");
+    const members = (userId: string) => ({ version: 1, members: [{ userId, seat: "member" as const }] });
+    const both = await Promise.allSettled(
+      [owner, recruiter].map(({ user }) =>
+        nameMembers({ organizationId, userId: user.id }, jobId, members(user.id)),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await seats()).toHaveLength(1);
+    await expectPage(await owner.client.get(path()), 200, "al menos dos personas");
+    const stranger = await insertAccount(app(), {});
+    const gone = await chosen([[stranger, "member"]]);
+    expect((await send(owner, "members", gone)).status).toBe(409);
+  });
+
+  test("an invitation into a committee gives its seat and that job alone when it is accepted, and keeps the place until then", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    const person = await insertAccount(app(), { name: "Inés Externa" });
+    const invite = (email: string, as: string, by: Account = owner) =>
+      send(by, "invite", { email, seat: as });
+    expect((await invite(person.user.email, "president", recruiter)).status).toBe(403);
+    expect((await invite(person.user.email, "president")).status).toBe(303);
+    expect((await invite("otra@example.org", "president")).status).toBe(409);
+    await expectPage(await invite(recruiter.user.email, "member"), 409, "ya está en tu equipo");
+    await expectPage(
+      await owner.client.get(path()),
+      200,
+      `${person.user.email} (Presidencia)`,
+      "Falta la presidencia",
+    );
+    const [{ id }] = await rows(
+      "SELECT id FROM organization_invitations WHERE email = $1",
+      person.user.email,
+    );
+    const token = teamInvitationUrl(id).split("/").at(-1);
+    expect((await person.client.post("/api/organization/invitations/accept", { token })).status).toBe(200);
+    expect(await seats()).toEqual(["Inés Externa president"]);
+    const given = "SELECT job_id FROM job_readers WHERE user_id = $1";
+    expect(await rows(given, person.user.id)).toEqual([{ job_id: jobId }]);
+  });
+
+  test("a committee whose president has left or is erased says so, keeps the ratings, and lets the organization set its end meanwhile", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [recruiter]);
+    const { organizationId } = owner;
+    const [one, other] = [
+      await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" }),
+      await insertMember(app(), { organizationId, role: "recruiter", name: "Iván Sáez" }),
+    ];
+    await seat(app().db, jobId, [one], "president");
+    const id = await received();
+    await declare(one, [id]);
+    await rate(one, id, criteria, [5, 5]);
+    const end = { end: dayAhead(5) };
+    expect((await send(owner, "end", end)).status).toBe(403);
+    expect((await remove(one)).status).toBe(200);
+    const left = ["Falta la presidencia", "Eva Leal (Presidencia): ya no ve esta oferta"];
+    await expectPage(await owner.client.get(path()), 200, ...left);
+    await expectPage(await owner.client.get(`/dashboard/jobs/${jobId}/applications`), 200, left[0] ?? "");
+    expect((await send(owner, "end", end)).status).toBe(303);
+    await eraseAccounts(Prisma.sql`id = ${one.user.id}::uuid`, 1, accountEvents, new Date());
+    await expectPage(await owner.client.get(path()), 200, "Persona eliminada (Presidencia)");
+    const named = await chosen([
+      [other, "president"],
+      [recruiter, "member"],
+    ]);
+    expect((await send(owner, "members", named)).status).toBe(303);
+    expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 1, able: 3 });
+    const csv = await recordOf(owner);
+    expect(csv).toMatch(/Comité;[^\n]*Persona eliminada 1;Presidencia, Selección y hasta el/);
+  });
+
+  test("nobody rates after the end that the president sets, until it is moved; reminders go once a day, and by themselves two days before", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [recruiter]);
+    await seat(app().db, jobId, [reader], "president");
+    const [id, conflicted] = [await received(), await received("Lola Martín")];
+    await declared(id, [recruiter]);
+    await declared(conflicted, [recruiter], true);
+    for (const wrong of [dayAhead(-1), dayAhead(366), "2026-02-30"])
+      await expectPage(await send(reader, "end", { end: wrong }), 400, "Elige un día desde hoy");
+    expect((await send(recruiter, "end", { end: dayAhead(1) })).status).toBe(403);
+    const reminders = async () =>
+      (
+        await Promise.all(
+          [reader, recruiter].map(({ user }) => queuedMails(app().db, "committee-reminder", user.id)),
+        )
+      ).map(({ length }) => length);
+    expect((await send(recruiter, "remind")).status).toBe(403);
+    await expectPage(await reader.client.get(path()), 200, "Recordar a 2 personas");
+    expect((await send(reader, "remind")).status).toBe(303);
+    const again = () =>
+      remindMembers({ organizationId: owner.organizationId, userId: reader.user.id }, jobId);
+    await expect(again()).rejects.toMatchObject({ code: "REMINDED_ALREADY" });
+    expect(await reminders()).toEqual([1, 1]);
+    await rate(recruiter, id, criteria, [4, 4]);
+    const endsAt = new Date(Date.now() + 48 * hourMs);
+    await rows("UPDATE job_committees SET ends_at = $1 WHERE job_id = $2", endsAt, jobId);
+    expect(await remindOfEnds(20, new Date(endsAt.getTime() - 48 * hourMs - 1))).toBe(0);
+    for (const expected of [1, 0]) expect(await remindOfEnds(20, new Date())).toBe(expected);
+    expect(await reminders()).toEqual([2, 1]);
+    await rows("UPDATE job_committees SET ends_at = now() - interval '1 minute' WHERE job_id = $1", jobId);
+    const late = await rate(recruiter, id, criteria, [1, 1]);
+    expect(await bodyOf(late)).toMatchObject({
+      code: "RATINGS_ENDED",
+      details: { endsAt: expect.any(String) },
+    });
+    await expectPage(
+      await recruiter.client.get(`/dashboard/applications/${id}`),
+      200,
+      "puede ampliar el plazo",
+    );
+    await expect(again()).rejects.toMatchObject({ code: "RATINGS_ENDED" });
+    expect((await send(reader, "end", { end: dayAhead(0) })).status).toBe(303);
+    expect((await rate(recruiter, id, criteria, [2, 2])).status).toBe(200);
+  });
+
+  test("declaring no conflict with all at once leaves out applications that came after the page, and those that were declared", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [reader]);
+    const [one, other] = [await received(), await received("Lola Martín")];
+    await declared(one, [reader], true);
+    const seenAt = new Date(Date.now() + 1).toISOString();
+    await expect.poll(() => Date.now() > Date.parse(seenAt)).toBe(true);
+    const late = await received("Persona Tardía");
+    expect((await send(reader, "all", { seenAt })).status).toBe(303);
+    expect(await Promise.all([one, other, late].map((id) => reads(reader, id)))).toEqual([403, 200, 403]);
+    await expectPage(
+      await reader.client.get(path()),
+      200,
+      "1 candidatura es nueva desde tu última declaración",
+    );
+    const marked: [string, string][] = [
+      ["ids", late],
+      ["conflict", late],
+      ["intent", "none"],
+    ];
+    await expectPage(await send(reader, "declare", marked), 400, "Has marcado un conflicto");
+    expect(
+      (
+        await send(reader, "declare", [
+          ["ids", late],
+          ["intent", "none"],
+        ])
+      ).status,
+    ).toBe(303);
+    expect(await reads(reader, late)).toBe(200);
+  });
+
+  test("a decision before all have rated is refused with their number until it has a reason, for one, for many and for a filter, and for nobody else", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [recruiter, reader]);
+    const [one, other] = [await received(), await received("Lola Martín")];
+    await declared(other, [recruiter, reader], true);
+    const bulk = (json: object) =>
+      owner.client.post("/api/applications/bulk", { status: "rejected", ...json });
+    const ids = { ids: [one, other] };
+    const filter = { jobId, filter: {}, expected: 2 };
+    for (const choice of [ids, filter])
+      expect(await bodyOf(await bulk(choice))).toMatchObject({
+        code: "RATINGS_MISSING",
+        details: { missing: 2, applications: 1 },
+      });
+    const early = "Faltan 2 valoraciones del comité";
+    const board = `/dashboard/jobs/${jobId}/applications`;
+    await expectPage(await owner.client.postForm(board, { ids: one, status: "rejected" }), 409, early);
+    const form = { intent: "offer", missingReason: "" };
+    await expectPage(await owner.client.get(`/dashboard/applications/${one}`), 200, early);
+    expect((await owner.client.postForm(`/dashboard/applications/${one}`, form)).status).toBe(409);
+    const long = { ...filter, missingReason: "x".repeat(committeeLimits.reason.max + 1) };
+    expect((await bulk(long)).status).toBe(400);
+    const reviewed = await bodyOf(await bulk({ ...ids, status: "in_review" }));
+    expect(reviewed.updated).toHaveLength(2);
+    const done = await bodyOf(
+      await bulk({ ...filter, missingReason: "x".repeat(committeeLimits.reason.max) }),
+    );
+    expect(done.updated).toHaveLength(2);
+    const stored = `SELECT application_id = $1 AS "isOne", missing_ratings AS missing FROM application_events
+      WHERE application_id = ANY($2) AND to_status = 'rejected' ORDER BY missing_ratings NULLS LAST`;
+    expect(await rows(stored, one, [one, other])).toEqual([
+      { isOne: true, missing: 2 },
+      { isOne: false, missing: null },
+    ]);
+  });
+});
