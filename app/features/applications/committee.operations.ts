@@ -22,7 +22,7 @@ const ratings = z
     criteria: z.array(criterion),
     counts,
     isOver: z.boolean(),
-    endsAt: moment.nullable(),
+    endsAt: z.string().nullable(),
     isMember: z.boolean(),
     own: values.nullable(),
     ratings: z.array(z.object({ name: z.string().nullable(), ratedAt: z.string(), values })).nullable(),

@@ -22,6 +22,7 @@ const nothing = {
   rawViewsDeleted: 0,
   remindersQueued: 0,
   decisionDatesTold: 0,
+  committeesReminded: 0,
 };
 
 beforeEach(async () => {

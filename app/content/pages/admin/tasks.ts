@@ -89,6 +89,7 @@ export const taskCountNames: Record<string, string> = {
   rawViewsDeleted: "vistas antiguas",
   remindersQueued: "recordatorios de ofertas guardadas",
   decisionDatesTold: "ofertas que avisan de otra fecha de resolución",
+  committeesReminded: "comités con recordatorio de su plazo",
   noResponse: "candidaturas cerradas sin respuesta",
   archived: "candidaturas archivadas",
   anonymized: "candidaturas anonimizadas",

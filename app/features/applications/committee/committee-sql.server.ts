@@ -10,7 +10,7 @@ import { openStatuses } from "../application/statuses.server";
  * decided, the ratings of its job are closed, or their end has come.
  */
 export function isRatingOver(now: Date): Prisma.Sql {
-  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR job_committees.ends_at <= ${now}::timestamptz
+  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR coalesce(job_committees.ends_at <= ${now}::timestamptz, false)
     OR ${applicationStatusAt(now)} <> ALL (${[...openStatuses]}::text[]))`;
 }
 
