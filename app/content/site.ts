@@ -15,7 +15,7 @@ interface NavLink {
 
 export const headerLinks = {
   label: "Principal",
-  jobs: "Empleos",
+  jobs: "Ofertas",
   organizations: "Organizaciones",
   signIn: "Acceder",
   signUp: "Crear cuenta",

@@ -35,7 +35,7 @@ export function DeskPane({ items, current, ofSeveral, addressOf, stateOf }: Desk
               to={addressOf(item.id)}
             >
               <span className="block font-semibold wrap-anywhere">{item.candidate?.name ?? text.erased}</span>{" "}
-              {ofSeveral ? <span className="block truncate text-xs">{item.job}</span> : null}{" "}
+              {ofSeveral ? <span className="block text-xs wrap-anywhere">{item.job}</span> : null}{" "}
               <span className="flex justify-between gap-2 text-xs text-muted" suppressHydrationWarning>
                 <span className="truncate">{stateOf(item)}</span>{" "}
                 <span className="figures shrink-0">{formatBriefDay(new Date(item.submittedAt))}</span>

@@ -40,7 +40,7 @@ export const spanishTexts = {
     ORCID_INVALID: messages.ORCID_INVALID,
     NOT_AN_ORGANIZATION: "Para esto tienes que estar en el equipo de una organización.",
     ROLE_NEEDED:
-      "Tu papel en el equipo no permite esto. Pídeselo a la persona responsable de la organización.",
+      "Tus permisos en el equipo no llegan a esto. Pídeselo a la persona responsable de la organización.",
     ALREADY_MEMBER: "Esa persona ya está en tu equipo.",
     IN_ANOTHER_TEAM: "Ya estás en otro equipo. Un equipo a la vez: deja antes el otro.",
     INVITATION_LIMIT: "Tienes demasiadas invitaciones sin responder. Retira alguna antes de enviar otra.",

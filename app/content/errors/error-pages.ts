@@ -18,7 +18,7 @@ export const errorPages = {
   },
   role: {
     title: "No puedes ver esta página",
-    text: "Tu papel en el equipo no lo permite. Lo tuyo sigue en tu panel.",
+    text: "Tus permisos en el equipo no llegan a esto. Lo tuyo sigue en tu panel.",
   },
   foreign: {
     title: "No hemos podido comprobar este envío",

@@ -74,12 +74,12 @@ const purposes = [
   },
   {
     title: "Equipos de las organizaciones",
-    data: "A qué organización perteneces, tu papel y las ofertas que lees y sigues; lo que anotas, valoras y decides por ella, con tu nombre; en un comité, con quién declaras un conflicto de interés; de una invitación, la dirección invitada.",
+    data: "A qué organización perteneces, tus permisos y las ofertas que lees y sigues; lo que anotas, valoras y decides por ella, con tu nombre; en un comité, con quién declaras un conflicto de interés; de una invitación, la dirección invitada.",
     purpose: "Que varias personas trabajen para una organización, y que dentro se sepa quién hizo qué.",
     basis:
       "Las condiciones que aceptas (art. 6.1.b RGPD); de la dirección invitada, el interés legítimo de la organización en invitarla (art. 6.1.f RGPD).",
     period:
-      "Tu papel, mientras estés en el equipo. Lo que hiciste se queda en la organización, y al borrar tu cuenta pierde tu nombre. Una invitación sin aceptar, un mes tras caducar; su correo, 60 días.",
+      "Tus permisos, mientras estés en el equipo. Lo que hiciste se queda en la organización, y al borrar tu cuenta pierde tu nombre. Una invitación sin aceptar, un mes tras caducar; su correo, 60 días.",
   },
   {
     title: "Visitas de las ofertas",

@@ -29,9 +29,9 @@ export function TermsText({ entity }: { entity: LegalEntity }) {
         </li>
         <li>
           La persona responsable de una organización puede formar un equipo. Cada persona de él usa su propia
-          cuenta y actúa por la organización hasta donde llega su papel; la organización responde de lo que se
-          hace en su nombre. Al dejar el equipo se pierde el acceso al momento, y lo que cada persona escribió
-          por la organización se queda en ella, con su nombre mientras exista su cuenta.
+          cuenta y actúa por la organización hasta donde llegan sus permisos; la organización responde de lo
+          que se hace en su nombre. Al dejar el equipo se pierde el acceso al momento, y lo que cada persona
+          escribió por la organización se queda en ella, con su nombre mientras exista su cuenta.
         </li>
         <li>
           Si crees que alguien ha accedido a tu cuenta, cambia la contraseña, que cierra las demás sesiones, y

@@ -5,7 +5,7 @@ export const accountMailTexts = {
     text: "Confirma que esta dirección es tuya para completar tu cuenta en {site}.",
     button: "Confirmar mi correo",
     expires: "El enlace caduca en 24 horas.",
-    notYou: "Si no has creado tú la cuenta, no escribas una contraseña que te haya dado otra persona.",
+    notYou: "Si no has creado tú esta cuenta, bórrala con el enlace de abajo.",
     disown: "No he sido yo: borrar la cuenta",
   },
   "reset-password": {

@@ -14,6 +14,8 @@ export const applicationMailTexts = {
   },
   "application-state": {
     subject: "Novedades en tu candidatura: {title}",
+    /** Of the state that is an answer by itself. */
+    subjectOfOffer: "Te ofrecen la plaza: {title}",
     reason: "Motivo: {reason}.",
     words: "{organization} te escribe:",
     note: "En tu candidatura ves todos los pasos, con sus fechas.",

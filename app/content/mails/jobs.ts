@@ -4,7 +4,7 @@ export const jobMailTexts = {
     subject: "Tu oferta está en revisión: {title}",
     text: "Hemos recibido tu oferta «{title}». Antes de publicarla la lee una persona de Matraz. Te escribiremos en cuanto esté publicada, o si necesita cambios.",
     note: "Mientras la revisamos, no se puede cambiar. Si quieres corregir algo, retírala de la revisión desde tus ofertas.",
-    button: "Ver mis ofertas",
+    button: "Ver la oferta",
   },
   "job-published": {
     subject: "Tu oferta está publicada: {title}",

@@ -22,7 +22,7 @@ export const organizationMailReason =
 export const teamMailTexts = {
   "team-invitation": {
     subject: "{name} te invita al equipo de {organization}",
-    text: "{name} te invita al equipo de {organization} en {site}, con el papel «{role}». La invitación vale hasta el {date}.",
+    text: "{name} te invita al equipo de {organization} en {site}, con permisos de «{role}». La invitación vale hasta el {date}.",
     next: "En la página lees qué significa, antes de aceptar. Si no conoces a quien te invita, no hagas nada.",
     button: "Ver la invitación",
   },

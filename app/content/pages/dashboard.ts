@@ -10,7 +10,7 @@ export const dashboard = {
 
 /** The names of its pages in the navigation, apart from their texts: every page loads these. */
 export const dashboardNav = {
-  home: "Inicio",
+  home: "Panel",
   jobs: "Mis ofertas",
   candidates: "Candidaturas",
   /** To the organization, for a member who also has their own. */
@@ -53,13 +53,13 @@ export const teamOverview = {
 export const overview = {
   /** The label of the figures at the top. */
   counts: "Lo pendiente",
-  toAnswer: "por responder",
-  unread: "conversaciones sin leer",
-  openJobs: "ofertas abiertas",
-  drafts: "borradores",
-  openApplications: "candidaturas en curso",
-  saved: "ofertas guardadas",
-  matches: "nuevas de tus alertas",
+  toAnswer: { one: "por responder", many: "por responder" },
+  unread: { one: "conversación sin leer", many: "conversaciones sin leer" },
+  openJobs: { one: "oferta abierta", many: "ofertas abiertas" },
+  drafts: { one: "borrador", many: "borradores" },
+  openApplications: { one: "candidatura en curso", many: "candidaturas en curso" },
+  saved: { one: "oferta guardada", many: "ofertas guardadas" },
+  matches: { one: "nueva de tus alertas", many: "nuevas de tus alertas" },
   /** For people from the waitlist. */
   inside: "Ya estás dentro.",
   organization: "Organización",

@@ -4,9 +4,7 @@ export const applyPage = {
   heading: "Inscribirme",
   description: "Envía tu candidatura a una oferta de empleo científico.",
   back: "Volver a la oferta",
-  asks: "La oferta pide: {materials}.",
   asksNothing: "La oferta no pide ningún documento.",
-  missing: "Te falta preparar: {materials}.",
   letter: "Carta de presentación",
   letterHint: "Por qué te interesa y qué aportas. Solo la lee la organización.",
   withdrawnLetter:

@@ -1,5 +1,3 @@
-import { formatNumberInText } from "~/content/format";
-
 export const confirmPosition = {
   title: "Confirma tu plaza",
   description: "Confirma tu plaza en la lista de espera de Matraz con el enlace que te hemos enviado.",
@@ -23,19 +21,18 @@ export const positionPage = {
   ask: "Escribe el correo con el que te apuntaste y te enviaremos el enlace a tu plaza.",
   invalid: "Este enlace no lleva a ninguna plaza. Puede estar incompleto, o la plaza ya no existe.",
   confirmed: "Plaza confirmada.",
-  ordinal: "Vas la {n}.ª de la lista.",
-  ordinalInField: "Vas la {n}.ª en {field}.",
+  ordinal: "Tienes el puesto {n} de la lista.",
+  ordinalInField: "Tienes el puesto {n} en {field}.",
   saved: "Cambios guardados.",
   left: "Te has dado de baja. No te escribiremos más sobre esto.",
   returned: "Vuelves a estar en la lista.",
   facts: {
     status: "Estado",
-    position: "En la lista",
-    positionInField: "En {field}",
+    position: "Puesto en la lista",
+    positionInField: "Puesto en {field}",
     total: "Plazas confirmadas",
     email: "Correo",
   },
-  nth: "{n}.ª",
   notes: {
     pending: "Te falta confirmar tu correo: tu plaza cuenta desde ese momento.",
     confirmed: "Te avisaremos por correo cuando puedas entrar.",
@@ -104,8 +101,3 @@ export const unsubscribe = {
   toPosition: "Pedir el enlace a mi plaza",
   home: "Ir al inicio",
 } as const;
-
-/** «14.ª»: «posición» is feminine. */
-export function ordinal(n: number): string {
-  return positionPage.nth.replace("{n}", formatNumberInText(n));
-}

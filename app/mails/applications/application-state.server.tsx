@@ -15,7 +15,7 @@ export const composeApplicationState = composeForCandidate(
     const sentence = applicationStateSentences[status];
     if (sentence === null) return null;
     return {
-      subject: fillText(texts.subject, { title }),
+      subject: fillText(status === "offer" ? texts.subjectOfOffer : texts.subject, { title }),
       element: (
         <ApplicationMail
           button={texts.button}

@@ -9,9 +9,9 @@ import { JobMail } from "./job-mail";
 const texts = jobMailTexts["job-in-review"];
 
 /** After publishing, where an administrator reads the job first; not once that has happened. */
-export const composeJobInReview = composeForJob("job-in-review", ({ title, status }, name) => {
+export const composeJobInReview = composeForJob("job-in-review", ({ id, title, status }, name) => {
   if (status !== "in_review") return notNeeded;
   const { text, note, button } = texts;
-  const link = absoluteUrl(paths.employerJobs());
+  const link = absoluteUrl(paths.editJob(id));
   return <JobMail button={button} link={link} name={name} note={note} text={fillText(text, { title })} />;
 });

@@ -47,8 +47,8 @@ export async function composeWeeklyReport(
     <MailLayout preview={preview} reason={reportMailReason}>
       <Greeting name={reader.name} />
       <ReportLead text={fillText(texts.lead, { organization })} week={view.week} />
-      <OrganizationReportParts view={view} />
       <Action href={absoluteUrl(paths.report(row.isoWeek))}>{texts.button}</Action>
+      <OrganizationReportParts view={view} />
       <Aside href={links.page}>{reportMailTexts.unsubscribe}</Aside>
     </MailLayout>
   );

@@ -51,7 +51,6 @@ mailTest(
     expect((await waitForMail(mailFolder(), receiptMail)).text).toContain(receipt);
     const applicationPath = new URL(page.url()).pathname;
 
-    await waitForMail(mailFolder(), { to: employer.email, subject: `1 candidatura nueva: ${title}` });
     await changePerson(page, visit, employer, "/dashboard");
     await expect(page.getByRole("heading", { name: "1 candidatura espera tu respuesta" })).toBeVisible();
     await page.getByRole("link", { name: candidate.name }).click();

@@ -47,7 +47,7 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
   await visit("/dashboard");
   await page.getByRole("link", { name: "Química de superficies" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Candidaturas");
-  await expect(page.getByRole("button", { name: "Seguir la oferta" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recibir avisos de esta oferta" })).toBeVisible();
   await visit(`/dashboard/applications/${id}`);
   await expect(page.getByRole("textbox", { name: "Nota" })).toBeVisible();
   await expect(page.getByText("Pasar a revisión")).toHaveCount(0);

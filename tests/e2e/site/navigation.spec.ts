@@ -88,7 +88,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     await visit("/organizations");
     const link = header.getByRole("link", { name: "Mensajes" });
     await menu.click();
-    const links = ["Matraz", "Empleos", "Organizaciones", "Panel", "Mensajes"];
+    const links = ["Matraz", "Ofertas", "Organizaciones", "Panel", "Mensajes"];
     await expect(header.getByRole("link")).toHaveText(links);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");

@@ -66,8 +66,8 @@ test("on a translated board its reader follows the job, chooses applications and
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   await visit(`/dashboard/jobs/${jobId}/applications?view=table`);
   await translatePage(page);
-  await page.getByRole("button", { name: "Seguir la oferta" }).click();
-  await expect(page.getByRole("button", { name: "Dejar de seguir" })).toBeVisible();
+  await page.getByRole("button", { name: "Recibir avisos de esta oferta" }).click();
+  await expect(page.getByRole("button", { name: "Dejar de recibir avisos" })).toBeVisible();
   await page.getByRole("checkbox", { name: /^Elegir la candidatura de Ana/ }).check();
   await page.getByText("Responder", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Responder a 1" })).toBeVisible();
@@ -75,7 +75,7 @@ test("on a translated board its reader follows the job, chooses applications and
   await expect(page.getByRole("button", { name: "Responder a 2" })).toBeVisible();
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
   await expect(page.getByText("3 de 3", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Inicio", exact: true }).click();
+  await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Panel" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test("somebody joins the waitlist, confirms by mail, corrects the entry, has a l
   await visit(await waitForLink(mailFolder(), { to: email, subject: "Confirma tu plaza en Matraz" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirma tu plaza");
   await page.getByRole("button", { name: "Confirmar mi correo" }).click();
-  await expect(page.getByRole("status")).toHaveText(/^Plaza confirmada\. Vas la \d+\.ª en Química\.$/);
+  await expect(page.getByRole("status")).toHaveText(/^Plaza confirmada\. Tienes el puesto \d+ en Química\.$/);
   await expectAccessible(page);
 
   await page.getByLabel("Nombre y apellidos").fill("Ana Prueba");

@@ -68,32 +68,36 @@ describe("new applications", () => {
   const settle = () =>
     db().query("UPDATE email_deliveries SET status = 'sent' WHERE kind = 'applications-new'");
 
-  test("the organization is mailed at the first application, and then once an hour at most, with what came meanwhile; a suppressed mail makes none wait", async () => {
+  test("the organization is mailed ten minutes after the first application, and then once an hour at most, with what came meanwhile; a suppressed mail makes none wait", async () => {
     await applyAt(now);
     const [first, ...none] = await mails();
     expect(none).toEqual([]);
     const subjectOf = (count: string) => ({ subject: `${count}: Química de superficies` });
+    expect(first?.payload).toMatchObject({ since: null, dueAt: minutes(10).toISOString() });
     expect(await composeMail(first)).toMatchObject(subjectOf("1 candidatura nueva"));
     await settle();
-    for (const at of [10, 20, 59]) {
+    for (const at of [15, 25, 59]) {
       await applyAt(minutes(at));
       expect(await mails()).toHaveLength(2);
     }
     const [, second] = await mails();
-    expect(second?.payload).toMatchObject({ since: now.toISOString(), dueAt: minutes(60).toISOString() });
+    expect(second?.payload).toMatchObject({
+      since: minutes(10).toISOString(),
+      dueAt: minutes(70).toISOString(),
+    });
     expect(await composeMail(second)).toMatchObject(subjectOf("3 candidaturas nuevas"));
     await settle();
     const payloadAfter = async (at: number) => {
       await applyAt(minutes(at));
       return (await mails()).at(-1)?.payload;
     };
-    const third = { since: minutes(60).toISOString(), dueAt: minutes(120).toISOString() };
-    expect(await payloadAfter(61)).toMatchObject(third);
+    const third = { since: minutes(70).toISOString(), dueAt: minutes(130).toISOString() };
+    expect(await payloadAfter(71)).toMatchObject(third);
     await settle();
-    expect(await payloadAfter(300)).toMatchObject({ dueAt: minutes(300).toISOString() });
-    // One that nobody got makes the next one wait for nothing, and tell what it would have told.
+    expect(await payloadAfter(300)).toMatchObject({ dueAt: minutes(310).toISOString() });
+    // One that nobody got makes the next one wait for no other, and tell what it would have told.
     await db().query("UPDATE email_deliveries SET status = 'suppressed'");
-    const next = { since: minutes(120).toISOString(), dueAt: minutes(301).toISOString() };
+    const next = { since: minutes(130).toISOString(), dueAt: minutes(311).toISOString() };
     expect(await payloadAfter(301)).toMatchObject(next);
   });
 

@@ -51,8 +51,7 @@ describe("/jobs/{slug}/apply", () => {
 
   test("the form names the materials, keeps letter and files when it is refused, and leads with files of 5 MiB to the receipt", async () => {
     const job = await openJob({ required_materials: ["cv", "cover_letter", "proposal"] });
-    const materials = "CV, Carta de presentación y Propuesta de investigación.";
-    const named = [`La oferta pide: ${materials}`, `Te falta preparar: ${materials}`];
+    const named = [">CV<", ">Carta de presentación<", ">Propuesta de investigación<"];
     const kept = "Tu CV se borra 12 meses después de cerrar el proceso.";
     const page = await expectPage(await get(job), 200, ...named, kept);
     expect(page).not.toContain('name="transcript"');

@@ -70,7 +70,7 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
     await person.see("Confirma tu correo");
     await person.visit(await waitForLink(app, { to: email, kind: "waitlist-confirm" }));
     await person.press("Confirmar mi correo");
-    await person.see("Plaza confirmada. Vas la 1.ª en Química.");
+    await person.see("Plaza confirmada. Tienes el puesto 1 en Química.");
   });
 
   journey("somebody signs up, applies with a CV and follows the application", async () => {

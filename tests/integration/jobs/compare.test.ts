@@ -81,7 +81,7 @@ describe(path, () => {
       Modalidad: ["Presencial", "Híbrido", "Presencial"],
       "Resolución prevista": ["1 de septiembre de 2027", "No se indica", "No se indica"],
       "Candidaturas respondidas": ["92 % | La mitad, en 6 días o menos.", few, few],
-      "Igual en todas": [`Lugar: | BarcelonaFechas cumplidas: | ${few}`],
+      "Igual en todas": [`Lugar: | Barcelona Fechas cumplidas: | ${few}`],
     };
     const shown = Object.keys(expected).map((term) => [term, row(term)]);
     expect(Object.fromEntries(shown)).toEqual(expected);

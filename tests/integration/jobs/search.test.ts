@@ -225,11 +225,11 @@ describeFilled("searching jobs", fill, (app) => {
 
     test.each<[query: string, title: string, heading: string, canonical: string, noindex: boolean]>([
       ["", `${all} | Matraz`, all, "/jobs", false],
-      ["field=chemistry", "Empleos de Química | Matraz", any, "/jobs?field=chemistry", false],
+      ["field=chemistry", "Ofertas de Química | Matraz", any, "/jobs?field=chemistry", false],
       ["field=chemistry&field=physics", `${all} | Matraz`, all, "/jobs", false],
       ["field=physics&salaryMin=40000", any, any, "/jobs?field=physics", false],
       ["q=quimica&region=ES-B", any, all, "/jobs", true],
-      ["field=medicine", any, "Empleos de Medicina clínica", "/jobs?field=medicine", true],
+      ["field=medicine", any, "Ofertas de Medicina clínica", "/jobs?field=medicine", true],
     ])(
       "search engines read the page of «%s» with its own title, heading, canonical address and permission",
       async (query, title, heading, canonical, noindex) => {

@@ -55,6 +55,7 @@ describe("the mail to an organization", () => {
     const parts = [
       "Hola, Eva:",
       "9–15 de noviembre de 2026",
+      "/dashboard/reports/2026-W46",
       "Pendiente de tu respuesta",
       "1 candidatura lleva más de 7 días sin respuesta. En total hay 4 por responder.",
       "12 días de espera",
@@ -63,7 +64,6 @@ describe("the mail to an organization", () => {
       "Vistas de cada día",
       "Cómo respondes",
       "Un consejo",
-      "/dashboard/reports/2026-W46",
       "Dejar de recibir los informes semanales",
     ];
     const places = parts.map((part) => text.indexOf(part));

@@ -182,7 +182,7 @@ describe("the end of a membership", () => {
     expect((await owner().client.request(path, { method: "PATCH", json })).status).toBe(200);
     const refused = await recruiter.client.get("/dashboard/jobs");
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("Tu papel en el equipo no lo permite.");
+    expect(await refused.text()).toContain("Tus permisos en el equipo no llegan a esto.");
     await insertApplication(app().db, { jobId });
     const board = await (
       await recruiter.client.get(`/dashboard/jobs/${jobId}/applications?view=table`)
@@ -241,7 +241,7 @@ test("the page of a job's applications has a form that follows the job and ends 
   expect(await textOf(reader)).toContain("No te llegan sus correos.");
   const posted = await send(reader, "follow");
   expect([posted.status, posted.headers.get("location")]).toEqual([303, `${path}?view=board`]);
-  expect(await textOf(reader)).toContain("Dejar de seguir");
+  expect(await textOf(reader)).toContain("Dejar de recibir avisos");
   // A reader gets the mails about new applications alone: the others stay the owner's.
   expect(await textOf(owner())).toContain("nadie más la sigue");
   await send(owner(), "follow");

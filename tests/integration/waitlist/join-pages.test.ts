@@ -166,7 +166,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
           t: tokenOf(path),
         });
         const page = await textOf(await client.get(response.headers.get("location") ?? ""));
-        expect(page).toMatch(/Plaza confirmada\. Vas la \d+\.ª en Química\./);
+        expect(page).toMatch(/Plaza confirmada\. Tienes el puesto \d+ en Química\./);
       }
       expect((await rowOf(email)).status).toBe("confirmed");
     });
@@ -174,7 +174,7 @@ describe("joining and confirming on the pages, without JavaScript", () => {
     test("an entry without a discipline of ours is told its place in the whole list", async () => {
       const { client, location } = await joinAndConfirm({ role: "professional", field: "cerámica" });
       const page = await textOf(await client.get(location));
-      expect(page).toMatch(/Plaza confirmada\. Vas la \d+\.ª de la lista\./);
+      expect(page).toMatch(/Plaza confirmada\. Tienes el puesto \d+ de la lista\./);
     });
 
     test("asking for the link answers a known and an unknown address alike, and tells a malformed one", async () => {

@@ -11,8 +11,8 @@ export const board = {
     "by-default": "Te llegan sus correos: nadie más la sigue.",
     no: "No te llegan sus correos.",
   },
-  follow: "Seguir la oferta",
-  unfollow: "Dejar de seguir",
+  follow: "Recibir avisos de esta oferta",
+  unfollow: "Dejar de recibir avisos",
   followFailure: "No hemos podido guardar el cambio. Inténtalo de nuevo.",
   columns: {
     unread: "Sin leer",

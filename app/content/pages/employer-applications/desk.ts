@@ -54,7 +54,6 @@ export const candidates = {
   filters: "Filtros de las candidaturas",
   sort: "Orden",
   sorts: { oldest: "Primero las más antiguas", newest: "Primero las más recientes" },
-  sent: "Enviada el {date}",
   page: "Página {page} de {pages}",
   empty: "Aún no hay candidaturas. Cuando alguien se inscriba en una de tus ofertas, la verás aquí.",
   emptyJobs: "Ver mis ofertas",

@@ -3,7 +3,7 @@ export const jobsPage = {
   title: "Ofertas de empleo científico",
   description:
     "Ofertas abiertas de universidades, centros de investigación y empresas, con el salario, el plazo y la fecha de resolución a la vista.",
-  fieldTitle: "Empleos de {field}",
+  fieldTitle: "Ofertas de {field}",
   fieldDescription:
     "Ofertas abiertas de {field} en universidades, centros de investigación y empresas, con el salario y el plazo a la vista.",
   pageTitle: "{title}, página {page}",

@@ -22,13 +22,13 @@ export const teamPage = {
     "Le enviamos un correo con un enlace que vale catorce días. Cada persona puede estar en un equipo a la vez.",
   email: "Correo de la persona",
   emailRequired: "Escribe el correo de la persona.",
-  role: "Papel",
+  role: "Permisos",
   roles: {
     recruiter: "Lleva las ofertas, las candidaturas, los mensajes y los informes.",
     reader: "Lee las candidaturas de las ofertas que le des, anota y valora. No decide nada.",
   },
   jobs: "Ofertas que lee",
-  jobsHint: "Solo para el papel «Lectura»: una al menos. Se pueden cambiar después.",
+  jobsHint: "Solo con permisos de «Lectura»: una al menos. Se pueden cambiar después.",
   noJobs: "Aún no hay ofertas que dar a leer.",
   jobsGone:
     "Alguna de esas ofertas ya no está en la organización. Revisa las que quedan y envía el formulario otra vez.",
@@ -42,7 +42,7 @@ export const teamPage = {
     resend: "Invitación reenviada: vale catorce días más.",
     withdraw: "Invitación retirada: su enlace ya no vale.",
     removed: "Ya no está en el equipo.",
-    role: "Papel cambiado.",
+    role: "Permisos cambiados.",
     offer: "Traspaso ofrecido: vale siete días.",
     unoffer: "Traspaso retirado.",
     joined: "Ya estás en el equipo.",
@@ -58,10 +58,10 @@ export const teamPage = {
 } as const;
 
 export const memberPage = {
-  description: "El papel de una persona en el equipo de una organización de Matraz.",
+  description: "Los permisos de una persona en el equipo de una organización de Matraz.",
   back: "Equipo",
-  role: "Su papel",
-  change: "Guardar el papel",
+  role: "Sus permisos",
+  change: "Guardar los permisos",
   remove: "Quitar del equipo",
   removeWhat: [
     "Deja de ver al momento todo lo de {organization}, también en las páginas que tenga abiertas.",
@@ -93,8 +93,8 @@ export const joinPage = {
   title: "Invitación a un equipo",
   description: "Una invitación al equipo de una organización de Matraz.",
   heading: "{organization} te invita a su equipo",
-  by: "{name} te invita con el papel «{role}».",
-  byNobody: "La invitación es para el papel «{role}».",
+  by: "{name} te invita con permisos de «{role}».",
+  byNobody: "La invitación es con permisos de «{role}».",
   what: {
     recruiter:
       "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",

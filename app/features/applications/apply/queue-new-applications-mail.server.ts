@@ -2,10 +2,12 @@ import { z } from "zod";
 import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
-import { hourMs } from "~/lib/time/durations";
+import { hourMs, minuteMs } from "~/lib/time/durations";
 import type { NewApplicationsPayload } from "../application/applications.mails";
 
 const kind = "applications-new";
+/** The first mail waits for more applications, which it then counts. */
+const gatherMs = 10 * minuteMs;
 /** A job mails each reader at most once in this time. */
 const quietMs = hourMs;
 
@@ -14,8 +16,8 @@ type Earlier = Pick<EmailDelivery, "id" | "toUserId" | "status" | "payload" | "c
 };
 
 /**
- * Writes the mails that tell of a job's new applications: at once, or an hour after the reader's last one. It counts
- * them when it is sent, so while one waits for that nothing is written.
+ * Writes the mails that tell of a job's new applications: in ten minutes, or an hour after the reader's last one. It
+ * counts them when it is sent, so while one waits for that nothing is written.
  * @param jobId of an application that the transaction has written.
  */
 export async function queueNewApplicationsMails(
@@ -62,14 +64,15 @@ async function lockLast(
 
 /** When the next mail is due, and from when on it counts. */
 function timesAfter(last: Earlier | undefined, now: Date): { dueAt: Date; since: Date | null } {
-  if (!last) return { dueAt: now, since: null };
+  const soon = new Date(now.getTime() + gatherMs);
+  if (!last) return { dueAt: soon, since: null };
   const stored = storedPayload.safeParse(last.payload).data;
   if (last.status === "suppressed")
-    return { dueAt: now, since: stored?.since ? new Date(stored.since) : null };
+    return { dueAt: soon, since: stored?.since ? new Date(stored.since) : null };
   // The payload is gone after a month, when the moment does not matter any more.
   const lastDue = stored ? new Date(stored.dueAt) : last.createdAt;
   return {
-    dueAt: new Date(Math.max(now.getTime(), lastDue.getTime() + quietMs)),
+    dueAt: new Date(Math.max(soon.getTime(), lastDue.getTime() + quietMs)),
     // The applications of this transaction count, though their moment may be a little earlier.
     since: new Date(Math.min(lastDue.getTime(), now.getTime() - 1)),
   };

@@ -6,10 +6,7 @@ import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { formatList } from "~/content/format";
 import { applyPage as text } from "~/content/pages/own-applications";
-import { requiredMaterials } from "~/content/vocabularies/applications/materials";
-import type { Material } from "~/features/applications/apply/application.schema";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { loadApply } from "./load-apply.server";
@@ -17,7 +14,7 @@ import { Unconfirmed } from "./unconfirmed";
 
 type ApplyPageProps = Awaited<ReturnType<typeof loadApply>> & { state: FormState | undefined };
 
-/** The form with what the job asks for, or why nobody can apply now. */
+/** The form, whose fields are what the job asks for, or why nobody can apply now. */
 export function ApplyPage(page: ApplyPageProps) {
   const { job, cv, source, limits, withdrawnLetter, refusal, waiting, state } = page;
   const lead = (
@@ -30,9 +27,8 @@ export function ApplyPage(page: ApplyPageProps) {
   if (refusal !== null) return <Blocked lead={lead} page={page} />;
   return (
     <FormPage lead={lead} title={text.heading}>
-      <div className="mb-8 grid gap-2">
-        <p>{asked(job.required)}</p>
-        <Missing cv={cv} required={job.required} />
+      <div className="mb-8 grid gap-2 empty:hidden">
+        {job.required.length === 0 ? <p>{text.asksNothing}</p> : null}
         {withdrawnLetter !== null && state === undefined ? <p>{text.withdrawnLetter}</p> : null}
       </div>
       <MaterialsForm
@@ -54,21 +50,6 @@ export function ApplyPage(page: ApplyPageProps) {
 /** The letter that was on its way when the address was confirmed belongs here now. */
 function toOwnState({ intent, ...state }: FormState): FormState {
   return state;
-}
-
-function asked(required: readonly Material[]): string {
-  return required.length > 0 ? fillText(text.asks, { materials: named(required) }) : text.asksNothing;
-}
-
-function named(materials: readonly Material[]): string {
-  return formatList(materials.map((material) => requiredMaterials[material]));
-}
-
-/** The materials to prepare before the form can be sent. */
-function Missing({ required, cv }: { required: readonly Material[]; cv: unknown }) {
-  const missing = required.filter((material) => !(material === "cv" && cv));
-  if (missing.length === 0) return null;
-  return <p className="text-muted">{fillText(text.missing, { materials: named(missing) })}</p>;
 }
 
 type BlockedCode = keyof typeof text.blocked;

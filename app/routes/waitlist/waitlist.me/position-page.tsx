@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { formatNumberInText } from "~/content/format";
-import { ordinal, positionPage as text } from "~/content/pages/waitlist";
+import { positionPage as text } from "~/content/pages/waitlist";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { DetailsForm } from "./details-form";
@@ -68,7 +68,9 @@ function Facts({ statusLabel, position, positionInField, discipline, total, emai
   const { facts } = text;
   const items = [{ term: facts.status, value: statusLabel }];
   const inLine = (n: number) => (
-    <span className="figures font-serif text-2xl font-semibold whitespace-nowrap">{ordinal(n)}</span>
+    <span className="figures font-serif text-2xl font-semibold whitespace-nowrap">
+      {formatNumberInText(n)}
+    </span>
   );
   const places: { term: string; value: ReactNode }[] =
     position === null ? [] : [{ term: facts.position, value: inLine(position) }];

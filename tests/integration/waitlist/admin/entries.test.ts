@@ -103,14 +103,14 @@ describe("the waitlist, as administrators read it", () => {
       const invited = await insertEntry(app().db, { status: "invited", createdAt });
       const html = (await (await ask(path)).text()).replaceAll("<!-- -->", "");
       const rowOf = (id: string) => html.split("<tr>").find((row) => row.includes(`${path}/${id}`)) ?? "";
-      expect(rowOf(first)).toContain("1.ª");
+      expect(rowOf(first)).toContain(">1<");
       // Half past eleven in London is the next day in Madrid.
       expect(rowOf(first)).toContain("10/11/2026");
       expect(rowOf(first)).toContain(">En la fila<");
-      expect(rowOf(second)).toContain("2.ª");
+      expect(rowOf(second)).toContain(">2<");
       expect(rowOf(second)).toContain("Profesional · Química");
       expect(rowOf(invited)).toContain(">Invitada<");
-      expect(rowOf(invited)).not.toMatch(/\d\.ª/);
+      expect(rowOf(invited)).toContain(">–<");
       for (const status of ["pending", "confirmed", "invited", "converted", "unsubscribed", "rejected"])
         expect(html).toContain(`href="${path}?status=${status}"`);
       expect(html).toMatch(/aria-current="page"[^>]*href="\/dashboard\/admin\/waitlist"><span>Todas/);

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { forwardRef } from "react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
+import { formatNumberInText } from "~/content/format";
 import { waitlistTable as text } from "~/content/pages/admin/waitlist/entries";
-import { ordinal } from "~/content/pages/waitlist";
 import { waitlistRoles } from "~/content/vocabularies/account-types";
 import { disciplineLabel } from "~/content/vocabularies/disciplines";
 import { qualityLabel, shortWaitlistStatuses, type waitlistStatuses } from "~/content/vocabularies/waitlist";
@@ -82,7 +82,7 @@ function Row(entry: EntryRow) {
         ) : null}
       </td>
       <td className={`figures ${position === null ? "hidden md:table-cell" : ""}`} data-label={text.position}>
-        {position === null ? "–" : ordinal(position)}
+        {position === null ? "–" : formatNumberInText(position)}
       </td>
       <th className="md:w-full md:max-w-0 md:py-0" scope="row">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:-mx-1 md:-my-0.5 md:line-clamp-3 md:px-1 md:py-0.5 md:leading-4 md:whitespace-normal md:wrap-anywhere">

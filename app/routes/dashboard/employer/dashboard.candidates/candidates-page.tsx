@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { SentDay } from "~/components/applications/sent-day";
 import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
@@ -23,7 +24,6 @@ import {
 import type { ListedPage } from "~/features/applications/desk/list-candidates.server";
 import type { DeskItem } from "~/features/applications/desk/read-desk.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
-import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface CandidatesPageProps extends ListedPage {
@@ -151,7 +151,7 @@ function labelOf(state: ListedState): string {
 function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList }) {
   const { id, candidate, job, submittedAt, unreadMessages } = item;
   return (
-    <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(16ch,1fr)_22ch] lg:items-baseline">
+    <li className="grid gap-x-6 py-1.5 text-sm wrap-anywhere lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(14ch,1fr)_10ch] lg:items-baseline">
       <p className="min-w-0">
         <Link className="link inline-block py-0.5 text-base font-semibold" to={deskAddress(id, list)}>
           {candidate?.name ?? board.erased}
@@ -160,13 +160,13 @@ function ListedCandidate({ item, list }: { item: DeskItem; list: DeskList }) {
           <span className="font-semibold text-saffron-ink">{` ${plural(board.unread, unreadMessages)}`}</span>
         ) : null}{" "}
         {candidate?.headline ? (
-          <span className="block text-muted lg:truncate">{candidate.headline}</span>
+          <span className="line-clamp-2 text-muted lg:line-clamp-1">{candidate.headline}</span>
         ) : null}
       </p>
       <p className="min-w-0">{job}</p>
       <p>{employerStateLabel(item)}</p>
-      <p className="figures text-muted" suppressHydrationWarning>
-        {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
+      <p className="text-muted">
+        <SentDay iso={submittedAt} />
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SentDay } from "~/components/applications/sent-day";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
 import { formatRating, plural } from "~/content/format";
@@ -7,7 +8,6 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board/board-columns";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
-import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import { formatBriefMeeting } from "~/lib/time/meeting-time";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
@@ -26,18 +26,20 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
   const { candidate, submittedAt, interviewAt, status, unreadMessages, rating, tags } = item;
   const isClosed = (boardColumns.closed as readonly string[]).includes(status);
   return (
-    <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1">
+    <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1 lg:flow-root lg:pl-2">
       <ChoiceBox
         chosen={chosen}
-        className="-my-1 flex size-11 shrink-0 items-center justify-center lg:size-8"
+        className="-my-1 flex size-11 shrink-0 items-center justify-center lg:float-left lg:my-0 lg:mr-1 lg:-ml-1 lg:size-6"
         isFirst={isFirst}
         item={item}
       />
       <div className="min-w-0 text-sm wrap-anywhere">
-        <Link className="link inline-block py-0.5 font-semibold" to={to}>
+        <Link className="link py-0.5 font-semibold" to={to}>
           {candidate?.name ?? text.erased}
         </Link>
-        {candidate?.headline ? <p className="line-clamp-2 leading-snug">{candidate.headline}</p> : null}
+        {candidate?.headline ? (
+          <p className="line-clamp-2 leading-snug lg:clear-left">{candidate.headline}</p>
+        ) : null}
         {tags.length > 0 ? (
           <p>
             <TagList tags={tags} />
@@ -47,8 +49,8 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
           <p className="figures text-xs">{fillText(text.rated, { rating: formatRating(rating) })}</p>
         )}
         {isClosed ? <p>{employerStateLabel(item)}</p> : null}
-        <p className="figures text-xs text-muted" suppressHydrationWarning>
-          {fillText(text.sent, { date: formatShortDay(isoDayOf(new Date(submittedAt))) })}
+        <p className="text-xs text-muted">
+          <SentDay iso={submittedAt} />
         </p>
         {item.interviewAnswer && (interviewAt || item.interviewTimes > 0) ? (
           <p className="figures font-semibold">

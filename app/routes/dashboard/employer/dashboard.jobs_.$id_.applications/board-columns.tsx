@@ -13,7 +13,7 @@ interface BoardColumnsProps extends Pick<BoardData, "columns" | "counts"> {
   cardHref: (name: BoardColumn, id: string) => string;
 }
 
-/** Side by side on desktops; one list on phones, where empty columns say nothing. */
+/** Side by side on desktops, where an empty column is as wide as its name; one list where fewer have room. */
 export function BoardColumns({ columns, counts, chosen, moreHref, cardHref }: BoardColumnsProps) {
   const first = columns.flatMap(({ items }) => items).at(0)?.id;
   return (
@@ -23,14 +23,14 @@ export function BoardColumns({ columns, counts, chosen, moreHref, cardHref }: Bo
         {columns.map(({ name, items }) => (
           <section
             aria-labelledby={`columna-${name}`}
-            className={items.length === 0 ? "hidden min-w-0 lg:block" : "min-w-0"}
+            className={items.length === 0 ? "board-empty" : "min-w-0"}
             key={name}
           >
             <h2 className="border-t-2 border-ink pt-2 text-base font-semibold" id={`columna-${name}`}>
               <span>{text.columns[name]}</span>{" "}
               <span className="figures font-normal text-muted">{formatNumber(counts[name])}</span>
             </h2>
-            {items.length === 0 ? <p className="mt-2 text-sm text-muted">{text.emptyColumn}</p> : null}
+            {items.length === 0 ? <p className="sr-only">{text.emptyColumn}</p> : null}
             <ul className="mt-2 grid gap-2">
               {items.map((item) => (
                 <BoardCard

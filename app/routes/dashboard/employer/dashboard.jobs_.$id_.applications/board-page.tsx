@@ -44,10 +44,8 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
       <div className="flex flex-wrap items-center gap-x-4">
         <h1 className="text-xl">{text.title}</h1>
         <ViewLinks {...page} />
-        <p className="basis-full text-muted wrap-anywhere lg:truncate lg:min-w-0 lg:flex-1 lg:basis-0">
-          {job.title}
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
+        <p className="basis-full text-muted wrap-anywhere lg:order-last">{job.title}</p>
+        <div className="flex flex-wrap items-baseline gap-x-4 text-sm lg:ml-auto">
           {linksOf(page).map(({ to, label }) => (
             <Fragment key={to}>
               <Link className="link inline-block py-1" to={to}>
@@ -154,7 +152,7 @@ function Applications({ page, state, visit }: Pick<BoardPageProps, "state" | "vi
 /** The two views; a board has the states as its columns, so it shows all of them. */
 function ViewLinks(page: BoardData) {
   return (
-    <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-last lg:ml-2">
+    <nav aria-label={text.view} className="ml-auto flex items-center gap-x-3 text-sm lg:order-2 lg:ml-2">
       {boardViews.map((view) => (
         <Fragment key={view}>
           <Link

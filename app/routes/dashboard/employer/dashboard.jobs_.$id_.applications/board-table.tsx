@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SentDay } from "~/components/applications/sent-day";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, formatRating, plural } from "~/content/format";
@@ -9,7 +10,6 @@ import { nextSort, type TableColumn, tableColumns } from "~/features/application
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
-import { formatShortDay, isoDayOf } from "~/lib/time/dates";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
 import type { BoardData } from "./load-board.server";
@@ -20,9 +20,16 @@ interface BoardTableProps {
   chosen: Chosen | null;
 }
 
-/** The applications one a row, sorted by the column whose heading is followed; on phones a row has two lines. */
+/**
+ * The applications one a row, sorted by the column whose heading is followed; on phones a row has two lines. A column of
+ * notes or ratings that no row has is left out.
+ */
 export function BoardTable({ data, chosen }: BoardTableProps) {
-  const isShown = (column: TableColumn) => column !== "rating" || !data.hasCommittee;
+  const isUsed: Partial<Record<TableColumn, boolean>> = {
+    notes: data.items.some(({ notes }) => notes > 0),
+    rating: !data.hasCommittee && data.items.some(({ rating }) => rating !== null),
+  };
+  const isShown = (column: TableColumn) => isUsed[column] ?? true;
   return (
     <table className="board-table w-full border-b-2 border-ink text-left">
       <caption className="sr-only">{text.table}</caption>
@@ -38,7 +45,8 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
         {data.items.map((item, index) => (
           <Row
             chosen={chosen}
-            hasRating={!data.hasCommittee}
+            hasNotes={isShown("notes")}
+            hasRating={isShown("rating")}
             isFirst={index === 0}
             item={item}
             key={item.id}
@@ -72,14 +80,14 @@ interface RowProps {
   item: BoardItem;
   /** Null for readers of the job. */
   chosen: Chosen | null;
-  /** No committee rates. */
+  hasNotes: boolean;
   hasRating: boolean;
   isFirst: boolean;
   /** The application within this list. */
   to: string;
 }
 
-function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
+function Row({ item, chosen, hasNotes, hasRating, isFirst, to }: RowProps) {
   const { candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
@@ -124,18 +132,20 @@ function Row({ item, chosen, hasRating, isFirst, to }: RowProps) {
         </span>
       </td>
       <td className="status">{stateOf(item)}</td>
-      <td className="date figures" suppressHydrationWarning>
-        {formatShortDay(isoDayOf(new Date(submittedAt)))}
+      <td className="date">
+        <SentDay iso={submittedAt} />
       </td>
       <td className="cv">{hasCv ? text.hasCv : <span className="text-muted">{text.noCv}</span>}</td>
-      <td className="notes figures">
-        {notes > 0 ? (
-          <>
-            <span className="hidden lg:inline">{formatNumber(notes)}</span>{" "}
-            <span className="lg:hidden">{plural(text.notes, notes)}</span>
-          </>
-        ) : null}
-      </td>
+      {hasNotes ? (
+        <td className="notes figures">
+          {notes > 0 ? (
+            <>
+              <span className="hidden lg:inline">{formatNumber(notes)}</span>{" "}
+              <span className="lg:hidden">{plural(text.notes, notes)}</span>
+            </>
+          ) : null}
+        </td>
+      ) : null}
       {hasRating ? (
         <td className="rating figures">
           {rating === null ? null : (
