@@ -4,7 +4,7 @@ export const logPage = {
   description: "Quién hizo qué, sobre quién y cuándo.",
   lead: "Lo que hacen quienes administran Matraz y los equipos de las organizaciones. Primero lo más reciente.",
   ownLead:
-    "Las exportaciones, las descargas, los papeles y los datos que cambiaron en {name}. Primero lo más reciente.",
+    "Las exportaciones, las descargas, los permisos y los datos que cambiaron en {name}. Primero lo más reciente.",
   who: "Quién",
   whoHint: "Nombre, correo o identificador.",
   what: "Qué",

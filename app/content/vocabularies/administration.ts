@@ -47,7 +47,7 @@ export const auditedActions = {
   "committee.record": "Abrió el acta de un proceso",
   "team.join": "Se unió al equipo",
   "team.end": "Terminó una pertenencia al equipo",
-  "team.role": "Cambió el papel de una persona del equipo",
+  "team.role": "Cambió los permisos de una persona del equipo",
   "team.owner": "Traspasó la organización",
   "cron.dry-run": "Probó las tareas programadas",
 } as const;
@@ -62,7 +62,7 @@ export const auditGroups = {
   waitlist: "Lista de espera",
   exports: "Exportaciones y descargas",
   committees: "Comités",
-  team: "Equipo y papeles",
+  team: "Equipo y permisos",
   settings: "Datos de la organización",
   tasks: "Tareas",
 } as const;

@@ -84,10 +84,12 @@ mailTest(
     await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
     await expectDone(page, "Oferta enviada.");
     await page.getByText("Confirmar la contratación", { exact: true }).first().click();
+    await page.getByRole("checkbox", { name: "Enviar dentro de 15 minutos" }).uncheck();
     await page.getByRole("button", { name: "Confirmar la contratación" }).click();
     await expectDone(page, "Contratación confirmada.");
+    await waitForMail(mailFolder(), { to: candidate.email, subject: `Te ofrecen la plaza: ${title}` });
     const news = { to: candidate.email, subject: `Novedades en tu candidatura: ${title}` };
-    expect((await waitForMail(mailFolder(), news, 2)).text).toContain("confirma tu contratación");
+    expect((await waitForMail(mailFolder(), news)).text).toContain("confirma tu contratación");
     await enterAgain(page.context(), candidate);
     expect(await (await page.request.get("/dashboard/applications")).text()).toContain("Contratada");
   },

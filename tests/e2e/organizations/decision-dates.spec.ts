@@ -25,6 +25,8 @@ test("an organization promises a decision date, moves it and misses it; its publ
   await expect(page.getByText("Elige una fecha de resolución desde hoy").first()).toBeVisible();
   for (const days of [40, 50]) {
     await promise(dayAhead(days));
+    // One person hears of it.
+    await page.getByRole("button", { name: "Guardar y avisar a 1 persona" }).click();
     await expectDone(page, "Fecha de resolución guardada.");
     const shown = await (await other.request.get(`/dashboard/applications/${id}`)).text();
     expect(shown).toContain(formatIsoDay(dayAhead(days)));

@@ -31,7 +31,7 @@ test("somebody joins the waitlist, confirms by mail, corrects the entry, has a l
   await page.getByRole("checkbox", { name: /novedades/ }).check();
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByRole("status")).toHaveText("Cambios guardados.");
-  await expect(main).toContainText("En Física");
+  await expect(main).toContainText("Puesto en Física");
   await expect(page.getByLabel("Nombre y apellidos")).toHaveValue("Ana Prueba");
   await expect(page.getByRole("checkbox", { name: /novedades/ })).toBeChecked();
 

@@ -5,16 +5,22 @@ import type { JobEvents } from "../job/job-events";
 import { undoMs } from "../job/job-limits";
 import { changeState, requirePublishing, requireStatus } from "./change-state.server";
 
-/** Closes an open job before its deadline. @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION. */
+/**
+ * Closes an open job before its deadline.
+ * @param confirm is called once nothing else stands in the way; it throws to refuse.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
+ */
 export async function closeJob(
   employer: Employer,
   id: string,
   reason: "filled" | "withdrawn",
   events: JobEvents,
   now = new Date(),
+  confirm: () => void = () => {},
 ): Promise<OwnJob> {
   const closed = await changeState(employer, id, now, (job) => {
     requireStatus(job, "published", now);
+    confirm();
     return {
       data: { status: "closed", closeReason: reason, closedAt: now },
       kind: "closed",

@@ -12,6 +12,7 @@ import { requireComingDecisionDay, requireDecisionDay } from "./require-dates.se
 /**
  * Says on which day candidates will know, or takes it back with null: of an open job, and of a closed one that
  * candidates still wait for.
+ * @param confirm is called once nothing else stands in the way; it throws to refuse.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION, DECISION_DATE_INVALID.
  */
 export async function setDecisionDate(
@@ -20,6 +21,7 @@ export async function setDecisionDate(
   decisionBy: Date | null,
   events: JobEvents,
   now = new Date(),
+  confirm: () => void = () => {},
 ): Promise<OwnJob> {
   const changed = await changeState(employer, id, now, (job) => {
     const { status, closeReason } = stateOf(job, now);
@@ -29,6 +31,7 @@ export async function setDecisionDate(
     const day = (date: Date | null) => date && isoDayOfDate(date);
     const [before, after] = [day(job.decisionBy), day(decisionBy)];
     if (before === after) return null;
+    confirm();
     return {
       data: movedDecision(job, decisionBy, now),
       also: (tx) => replaceMove(tx, job, events, now),

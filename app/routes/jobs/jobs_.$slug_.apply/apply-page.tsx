@@ -5,7 +5,6 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
-import { fillText } from "~/content/fill-text";
 import { applyPage as text } from "~/content/pages/own-applications";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -96,13 +96,12 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     close: change("close", async (sent) => {
       const reason = reasonOf(sent);
       const { readers, waiting } = await countTellOfClosing(employer.organizationId, id);
-      askFirst(sent, [waiting, readers]);
-      await closeJob(employer, id, reason, jobEvents);
+      await closeJob(employer, id, reason, jobEvents, new Date(), () => askFirst(sent, [waiting, readers]));
     }),
     decision: change("decision", async (sent) => {
       const day = decisionOf(sent);
-      askFirst(sent, [await countToldOfDecision(employer.organizationId, id, day)]);
-      await setDecisionDate(employer, id, day, jobEvents);
+      const told = await countToldOfDecision(employer.organizationId, id, day);
+      await setDecisionDate(employer, id, day, jobEvents, new Date(), () => askFirst(sent, [told]));
     }),
     undoDecision: undo("undoDecision", (sent) => {
       const { token } = parseFields(undoMoveSchema, { token: sent.get("token") });
