@@ -28,6 +28,7 @@ import { composeDecisionDateMoved } from "./applications/decision-date-moved.ser
 import { composeInterviewAnswered } from "./applications/interview-answered.server";
 import { composeInterviewConfirmed } from "./applications/interview-confirmed.server";
 import { composeJobClosed } from "./applications/job-closed.server";
+import { composeNoteMention } from "./applications/note-mention.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
@@ -87,6 +88,7 @@ export const mailRegistry: MailRegistry = {
     "interview-confirmed": { compose: composeInterviewConfirmed },
     "interview-answered": { compose: composeInterviewAnswered },
     "committee-reminder": { compose: composeCommitteeReminder },
+    "note-mention": { compose: composeNoteMention },
     "decision-date-moved": { compose: composeDecisionDateMoved },
     "application-no-response": { compose: composeApplicationNoResponse },
     "application-erased": { compose: composeApplicationErased },

@@ -25,7 +25,7 @@ const owned: Record<string, readonly string[]> = {
   jobs: ["jobs", "job_events", "job_views", "view_salts"],
   applications: [
     ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
-    ...["job_criteria", "application_ratings", "organization_tags", "application_tags"],
+    ...["job_criteria", "application_ratings", "organization_tags", "application_tags", "note_mentions"],
     ...["application_erasures", "job_committees", "committee_members"],
     ...["committee_declarations", "committee_ratings"],
   ],

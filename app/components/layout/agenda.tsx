@@ -14,8 +14,8 @@ export interface AgendaItem {
 interface AgendaProps {
   title: string;
   items: readonly AgendaItem[];
-  /** Where the rest is. */
-  more: { to: string; label: string };
+  /** Where the rest is; absent where there is none. */
+  more?: { to: string; label: string };
 }
 
 /** One kind of things that wait, set as a table in a paper would be; nothing when there are none. */
@@ -25,13 +25,15 @@ export function Agenda({ title, items, more }: AgendaProps) {
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
-        <Link
-          aria-label={`${more.label}: ${title}`}
-          className="link inline-flex min-h-11 items-center text-sm"
-          to={more.to}
-        >
-          {more.label}
-        </Link>
+        {more ? (
+          <Link
+            aria-label={`${more.label}: ${title}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+            to={more.to}
+          >
+            {more.label}
+          </Link>
+        ) : null}
       </div>
       <ul className="divide-y divide-line border-y-2 border-ink">
         {items.map(({ to, label, detail, note, isUrgent }) => (

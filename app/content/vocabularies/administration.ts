@@ -97,6 +97,7 @@ export const mailKinds = {
   "application-interview": "Entrevista propuesta",
   "interview-confirmed": "Entrevista confirmada",
   "interview-answered": "Respuesta a una entrevista",
+  "note-mention": "Mención en una nota",
   "decision-date-moved": "Fecha de resolución cambiada",
   "application-no-response": "Candidatura cerrada sin respuesta",
   "application-erased": "Datos de una candidatura borrados",

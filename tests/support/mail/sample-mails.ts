@@ -206,6 +206,7 @@ type JobMailKinds =
   | "interview-confirmed"
   | "interview-answered"
   | "committee-reminder"
+  | "note-mention"
   | "decision-date-moved"
   | "application-no-response"
   | "applications-new"
@@ -276,6 +277,15 @@ function jobMails(
       const end = "UPDATE job_committees SET ends_at = now() + interval '2 days' WHERE job_id = $1";
       await db.query(end, [jobId]);
       return send("committee-reminder", owner, { jobId });
+    },
+    "note-mention": async () => {
+      const { applicationId } = await apply({ status: "in_review" });
+      const { id: authorId } = await insertUser(db, { name: "Rosa Recluta" });
+      await db.query(
+        "INSERT INTO note_mentions (user_id, application_id, author_id, created_at) VALUES ($1, $2, $3, now())",
+        [owner.userId, applicationId, authorId],
+      );
+      return send("note-mention", owner, { applicationId, authorId });
     },
     "decision-date-moved": async () => {
       const { applicationId, reader } = await apply({});

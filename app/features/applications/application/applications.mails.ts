@@ -45,6 +45,12 @@ export interface DecisionDatePayload {
   to: string | null;
 }
 
+/** A note that names somebody of the team. */
+export interface MentionPayload {
+  applicationId: string;
+  authorId: string;
+}
+
 /** The deleted parts of an application whose time was over; nothing else knows them any more. */
 export interface ErasedMailPayload {
   /** Of the job. */
@@ -76,6 +82,8 @@ interface ApplicationMails {
   "interview-answered": StateMailPayload;
   /** To a member of a committee whose declarations or ratings are missing. */
   "committee-reminder": ClosingMailPayload;
+  /** To somebody of the team: a note names them. */
+  "note-mention": MentionPayload;
   /** To the candidate: another day on which they will know. */
   "decision-date-moved": DecisionDatePayload;
   /** To the candidate: nobody replied, or decided, and now it is over. */

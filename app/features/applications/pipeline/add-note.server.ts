@@ -2,16 +2,18 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { recordApplicationEvent } from "../application/changing/application-event.server";
 import type { EmployerApplication } from "../application/employer-application.server";
 import { lockApplication } from "../application/lock-application.server";
 import { readLocked } from "./change-status.server";
 import { markLockedViewed } from "./mark-viewed.server";
+import { tellMentioned } from "./note-mentions.server";
 
 /**
  * Adds a note for the organization's people alone, once for a request and its repeats. Its author has read the
  * application.
- * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED; as tellMentioned.
  */
 export async function addNote(
   employer: Employer,
@@ -21,7 +23,7 @@ export async function addNote(
   key?: IdempotencyKey,
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
-  return prisma.$transaction(async (tx) => {
+  const noted = await prisma.$transaction(async (tx) => {
     const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
       minRole: "reader",
       given,
@@ -31,6 +33,9 @@ export async function addNote(
     const note = { kind: "note", visibility: "employer", text } as const;
     const by = { actor: "employer", actorUserId: employer.userId } as const;
     await recordApplicationEvent(tx, { applicationId: id, ...note, ...by }, now);
+    await tellMentioned(tx, { applicationId: id, authorId: employer.userId, text }, now);
     return readLocked(tx, id, now);
   });
+  if (text.includes("@")) wakeMail();
+  return noted;
 }

@@ -52,6 +52,10 @@ export async function readForEmployer(
 export interface MemberDetails extends EmployerDetails {
   organizationId: string;
   role: OrganizationRole;
+  /** The names of those whom a note can name. */
+  nameable: string[];
+  /** The last note that names the reader, if they have not seen it; its author is null once erased. */
+  mention: { author: string | null } | null;
   /** Null once they are deleted with the letter, and where a committee rates. */
   ratings: ApplicationRatings | null;
   /** Null once its ratings are deleted with the letter, and where no committee rates. */
@@ -65,12 +69,14 @@ export interface MemberDetails extends EmployerDetails {
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
   const row = await getEmployerRow(memberId, id, { toolsAt: now });
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
-  const { ratings, tags, templates, role, committee } = row.tools;
+  const { ratings, tags, templates, role, committee, nameable, mention } = row.tools;
   const isReadable = isRowReadable(row, now);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,
     role,
+    nameable,
+    mention,
     ratings: isReadable && !committee ? toRatings(ratings) : null,
     committee: isReadable ? committee : null,
     tags: isReadable ? tags : { ...tags, own: [] },

@@ -23,11 +23,14 @@ import type { DayNumbers } from "~/features/statistics/job-stats/read-days.serve
 import { formatBriefDay, formatBriefIsoDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { AwaitedAnswers } from "./awaited-answers";
+import { type ListedMention, MentionAgenda } from "./mention-agenda";
 import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
   undeclared: readonly UndeclaredJob[];
+  /** The notes that name the reader. */
+  mentions: readonly ListedMention[];
   missed: readonly MissedDate[];
   interviews: EmployerInterviews;
   unread: readonly UnreadConversation[];
@@ -48,6 +51,7 @@ interface EmployerOverviewProps {
 export function EmployerOverview({
   awaiting,
   undeclared,
+  mentions,
   missed,
   interviews,
   unread,
@@ -63,6 +67,7 @@ export function EmployerOverview({
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [
+    mentions,
     missed,
     undeclared,
     awaiting.items,
@@ -99,6 +104,7 @@ export function EmployerOverview({
         more={paths.candidates({ status: "interview" })}
         total={awaited.total}
       />
+      <MentionAgenda mentions={mentions} />
       <UndeclaredNote jobs={undeclared} />
       <Agenda
         items={missed.map(({ jobId, job, decisionBy, undecided }) => ({

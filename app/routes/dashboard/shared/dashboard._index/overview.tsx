@@ -20,6 +20,7 @@ import { AdminOverview, OwnPages } from "./admin-overview";
 import { type Count, Counts } from "./counts";
 import { EmployerOverview } from "./employer-overview";
 import type { AdminAgenda } from "./load-admin.server";
+import { type ListedMention, MentionAgenda } from "./mention-agenda";
 import { isQuiet, type NextStep } from "./next-step";
 import { NextStepPanel } from "./next-step-panel";
 import { hasAgenda, type PersonAgenda, PersonOverview } from "./person-overview";
@@ -31,6 +32,7 @@ interface EmployerData {
   agenda: EmployerAgenda;
   awaiting: Awaiting;
   undeclared: readonly UndeclaredJob[];
+  mentions: readonly ListedMention[];
   missed: readonly MissedDate[];
   interviews: EmployerInterviews;
   week: DayNumbers;
@@ -49,6 +51,7 @@ interface OverviewProps {
     role: OrganizationRole;
     /** Of a reader. */
     jobs: readonly GivenJob[];
+    mentions: readonly ListedMention[];
     employer: EmployerData | null;
     unread: readonly UnreadConversation[];
     counts: readonly Count[];
@@ -126,6 +129,7 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
     <EmployerOverview
       agenda={employer.agenda}
       awaiting={employer.awaiting}
+      mentions={employer.mentions}
       undeclared={employer.undeclared}
       hasStep={hasStep}
       inbox={inbox}
@@ -141,7 +145,15 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
 }
 
 /** The organization's part of a member's page, above what is their own. */
-function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullable<OverviewProps["team"]>) {
+function TeamOverview({
+  name,
+  role,
+  jobs,
+  mentions,
+  employer,
+  unread,
+  counts,
+}: NonNullable<OverviewProps["team"]>) {
   return (
     <section aria-labelledby="equipo" className="grid gap-6">
       <h2 className="text-2xl wrap-anywhere" id="equipo">
@@ -156,7 +168,12 @@ function TeamOverview({ name, role, jobs, employer, unread, counts }: NonNullabl
           unread={unread}
         />
       ) : null}
-      {role === "reader" ? <GivenJobs jobs={jobs} /> : null}
+      {role === "reader" ? (
+        <>
+          <MentionAgenda mentions={mentions} />
+          <GivenJobs jobs={jobs} />
+        </>
+      ) : null}
       <Counts counts={counts} label={teamWords.counts} />
     </section>
   );

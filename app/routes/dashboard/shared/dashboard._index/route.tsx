@@ -9,6 +9,7 @@ import { openStatuses } from "~/features/applications/application/statuses.serve
 import { hasEverApplied } from "~/features/applications/apply/own-application.server";
 import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
+import { listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
 import { listEmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
@@ -96,7 +97,11 @@ export async function loader(args: LoaderFunctionArgs) {
 async function loadTeam(user: User, member: Membership) {
   const { name, role } = member;
   if (!reachesRole(role, "recruiter"))
-    return { name, role, jobs: await listGivenJobs(user.id), employer: null, unread: [], counts: [] };
+    return {
+      ...{ name, role, employer: null, unread: [], counts: [] },
+      jobs: await listGivenJobs(user.id),
+      mentions: await listMentions(user.id),
+    };
   const [employer, { total, items }] = await Promise.all([
     loadEmployer(user.id, member),
     listUnread(partyOfMember(user.id, member)),
@@ -105,6 +110,7 @@ async function loadTeam(user: User, member: Membership) {
     name,
     role,
     jobs: [],
+    mentions: [],
     employer,
     unread: items,
     counts: countsOfEmployer(employer, total, { as: "organization" }),
@@ -120,10 +126,11 @@ async function loadEmployer(
   const employer = { organizationId: id, userId };
   // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
-  const [agenda, awaiting, undeclared, missed, interviews, week, profile] = await Promise.all([
+  const [agenda, awaiting, undeclared, mentions, missed, interviews, week, profile] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(employer),
     listUndeclared(employer),
+    listMentions(userId),
     listMissedDates(id),
     listEmployerInterviews(employer),
     getWeekNumbers(id),
@@ -136,6 +143,7 @@ async function loadEmployer(
     agenda,
     awaiting,
     undeclared,
+    mentions,
     missed,
     interviews,
     week,

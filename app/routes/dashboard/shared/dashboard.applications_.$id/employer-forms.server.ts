@@ -13,6 +13,7 @@ import { interviewMoveSchema } from "~/features/applications/interview/interview
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
+import { dismissMention } from "~/features/applications/pipeline/note-mentions.server";
 import { noteSchema, statusChangeSchema, undoSchema } from "~/features/applications/pipeline/pipeline.schema";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import { FormError } from "~/lib/http/errors.server";
@@ -79,6 +80,14 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       return done("note");
     },
   };
+  const seen = {
+    ...common,
+    preserve: [],
+    async work() {
+      await dismissMention(employer, id);
+      return done("seen");
+    },
+  };
   const undo = {
     ...common,
     sentences: { NOT_FOUND: replies.over },
@@ -91,9 +100,9 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
   };
   const { rating, assess, conflict, ...tags } = ratingForms(employer, id, done);
   if (!reachesRole(employer.role, "recruiter"))
-    return respondToForms(args, { note, rating, assess, conflict });
+    return respondToForms(args, { note, seen, rating, assess, conflict });
   const decisions = Object.fromEntries(decisionIntents.map((intent) => [intent, decision(intent)]));
-  return respondToForms(args, { ...decisions, note, undo, rating, assess, conflict, ...tags });
+  return respondToForms(args, { ...decisions, note, seen, undo, rating, assess, conflict, ...tags });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { MentionPicker } from "~/components/applications/mention-picker";
 import { ReceiptList } from "~/components/applications/receipts";
 import { useLastSuccess } from "~/components/applications/use-last-success";
 import { DeskBar } from "~/components/desk/desk-bar";
@@ -6,14 +7,17 @@ import { DeskOutcome } from "~/components/desk/desk-outcome";
 import { DeskPane } from "~/components/desk/desk-pane";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { RowButton } from "~/components/forms/row-button";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { mentions } from "~/content/mentions";
 import {
   decisionForms,
   employerApplication as text,
@@ -130,6 +134,21 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
           </ButtonLink>
         </p>
       ) : null}
+      {done === "seen" ? <StatusNote key={visit}>{mentions.done}</StatusNote> : null}
+      {view.mention ? (
+        <Callout tone="attention">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p>
+              {view.mention.author
+                ? fillText(mentions.named, { name: view.mention.author })
+                : mentions.namedByNobody}
+            </p>
+            <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
+              {mentions.seen}
+            </RowButton>
+          </div>
+        </Callout>
+      ) : null}
       {done === "undo" ? <StatusNote key={visit}>{plural(replies.undone, 1)}</StatusNote> : null}
       {state?.intent === "undo" ? <ResponseSummary state={state} /> : null}
       {!view.mayDecide || shown?.id === application.id ? null : (
@@ -141,7 +160,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
 
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
 function Application({ view, state, visit }: EmployerPageProps) {
-  const { candidate, events, receipts } = view;
+  const { candidate, events, receipts, nameable } = view;
   const done = state ? null : view.done;
   const lastSuccess = useLastSuccess(
     visit,
@@ -174,12 +193,14 @@ function Application({ view, state, visit }: EmployerPageProps) {
                   counted
                   defaultValue={values.text}
                   error={errors.text}
+                  hint={nameable[0] ? fillText(mentions.hint, { name: nameable[0] }) : undefined}
                   label={text.note}
                   maxLength={pipelineLimits.note.max}
                   name="text"
                   required
                   rows={3}
                 />
+                <MentionPicker field="text" names={nameable} />
                 <UnsentGuard isReturned={isReturned} name="note" />
               </>
             )}

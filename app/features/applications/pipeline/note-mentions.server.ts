@@ -1,0 +1,88 @@
+import type { Employer } from "~/features/organizations/organization/employer";
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { seesApplication } from "../application/mention-sql.server";
+import { isSeenBy } from "../application/seen-sql.server";
+import "../application/applications.mails";
+import { type Colleague, findMentions } from "./mentions";
+
+/** The most mentions that the dashboard lists. */
+const maxListed = 5;
+
+type MailedColleague = Colleague & { email: string };
+
+/** The people of the organization of an application; they see it or not. */
+async function listColleagues(
+  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  applicationId: string,
+): Promise<MailedColleague[]> {
+  return db.$queryRaw<MailedColleague[]>`
+    SELECT users.id AS "userId", users.name, users.email, ${seesApplication} AS sees
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN organizations ON organizations.id = jobs.organization_id
+      JOIN users ON users.is_active AND (users.id = organizations.owner_id
+        OR (users.organization_id = organizations.id AND users.organization_role IS NOT NULL))
+    WHERE applications.id = ${applicationId}::uuid ORDER BY users.name, users.id`;
+}
+
+/**
+ * Tells those whom a note names, by mail once an hour and application at most, and on the dashboard.
+ * @throws {DomainError} INVALID_DATA with a sentence for the field `text` for a name that nobody of the team has, that
+ *   several have, or whose person does not see the application.
+ */
+export async function tellMentioned(
+  tx: Prisma.TransactionClient,
+  { applicationId, authorId, text }: { applicationId: string; authorId: string; text: string },
+  now: Date,
+): Promise<void> {
+  if (!text.includes("@")) return;
+  const team = await listColleagues(tx, applicationId);
+  const { ids, refusal } = findMentions(text, team);
+  if (refusal) throw new DomainError("INVALID_DATA", { fields: { text: refusal } });
+  for (const { userId, email } of team.filter((one) => ids.includes(one.userId) && one.userId !== authorId)) {
+    const where = { userId_applicationId: { userId, applicationId } };
+    const said = { authorId, createdAt: now };
+    await tx.noteMention.upsert({ where, create: { userId, applicationId, ...said }, update: said });
+    const key = `note-mention:${applicationId}:${userId}:${now.toISOString().slice(0, 13)}`;
+    const payload = { applicationId, authorId };
+    const to = { userId, email };
+    await queueMail(tx, { key, kind: "note-mention", to, scope: "transactional", payload }, now);
+  }
+}
+
+/** A note that names somebody, who has not said that they have seen it. */
+export interface Mention {
+  applicationId: string;
+  /** Null once the person is erased from the application. */
+  name: string | null;
+  job: string;
+  /** Null once that account is erased. */
+  author: string | null;
+  createdAt: Date;
+}
+
+/** What names somebody and they have not seen, the newest first; only while they see the applications. */
+export async function listMentions(userId: string, applicationId?: string): Promise<Mention[]> {
+  const { prisma } = await getDatabase();
+  const only = applicationId ? Prisma.sql`AND applications.id = ${applicationId}::uuid` : Prisma.empty;
+  return prisma.$queryRaw<Mention[]>`
+    SELECT applications.id AS "applicationId", people.name, jobs.title AS job, authors.name AS author,
+      note_mentions.created_at AS "createdAt"
+    FROM ${membershipOf(userId)} JOIN note_mentions ON note_mentions.user_id = membership.user_id
+      JOIN applications ON applications.id = note_mentions.application_id
+        AND applications.organization_id = membership.organization_id
+      JOIN jobs ON jobs.id = applications.job_id
+      LEFT JOIN users AS people ON people.id = applications.user_id
+      LEFT JOIN users AS authors ON authors.id = note_mentions.author_id
+    WHERE ${seesApplications} AND ${isSeenBy(userId)} ${only}
+    ORDER BY note_mentions.created_at DESC, applications.id LIMIT ${maxListed}`;
+}
+
+/** Somebody has seen the notes about an application that name them; doing it twice is no error. */
+export async function dismissMention({ userId }: Employer, applicationId: string): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.noteMention.deleteMany({ where: { userId, applicationId } });
+}

@@ -1,0 +1,26 @@
+import { Agenda } from "~/components/layout/agenda";
+import { fillText } from "~/content/fill-text";
+import { mentions as text } from "~/content/mentions";
+import { employerAgenda } from "~/content/pages/agenda";
+import type { Mention } from "~/features/applications/pipeline/note-mentions.server";
+import { formatBriefDay } from "~/lib/time/dates";
+import { paths } from "~/paths";
+
+/** A mention in the data of the page, where moments are texts or dates. */
+export type ListedMention = Omit<Mention, "createdAt"> & { createdAt: Date | string };
+
+/** The notes that name the reader and that they have not seen. */
+export function MentionAgenda({ mentions }: { mentions: readonly ListedMention[] }) {
+  return (
+    <Agenda
+      items={mentions.map(({ applicationId, name, job, createdAt }) => ({
+        to: paths.application(applicationId),
+        label: name ?? employerAgenda.erased,
+        detail: job,
+        note: fillText(text.on, { date: formatBriefDay(new Date(createdAt)) }),
+        isUrgent: true,
+      }))}
+      title={text.title}
+    />
+  );
+}
