@@ -22,7 +22,7 @@ const owned: Record<string, readonly string[]> = {
     ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],
   ],
   profiles: ["profiles"],
-  jobs: ["jobs", "job_events", "job_views", "view_salts"],
+  jobs: ["jobs", "job_events", "job_views", "view_salts", "review_undos"],
   applications: [
     ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
     ...["job_criteria", "application_ratings", "organization_tags", "application_tags", "note_mentions"],

@@ -4,26 +4,42 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { desk as text } from "~/content/pages/employer-applications/desk";
-import type { Desk } from "~/features/applications/desk/read-desk.server";
-import { DeskShortcuts } from "./desk-shortcuts";
+import { type DeskKeys, DeskShortcuts } from "./desk-shortcuts";
 import type { DeskPlace } from "./use-desk-steps";
 
 interface DeskBarProps extends Pick<DeskPlace, "current" | "addressOf" | "isRefused"> {
-  desk: Desk;
+  desk: {
+    place: number;
+    total: number;
+    previous: string | null;
+    next: string | null;
+    items: readonly { id: string }[];
+  };
   back: string;
+  /** Of another list than that of applications: its keys, and the words of its links. */
+  decisions?: DeskKeys;
+  words?: { back: string; next: string };
 }
 
 const step =
   "inline-flex min-h-11 grow basis-[40%] items-center justify-center gap-1 lg:grow-0 lg:basis-auto rounded-md border border-control bg-surface px-3 text-sm font-semibold hover:border-action hover:text-action lg:min-h-9";
 
-/** Where an application stands in its list, and the ways to those beside it and back. */
-export function DeskBar({ desk, current, addressOf, isRefused, back }: DeskBarProps) {
+/** Where something stands in its list, and the ways to those beside it and back. */
+export function DeskBar({
+  desk,
+  current,
+  addressOf,
+  isRefused,
+  back,
+  decisions,
+  words = text,
+}: DeskBarProps) {
   const { previous, next, items } = desk;
   const place = { place: formatNumber(desk.place), total: formatNumber(desk.total) };
   return (
     <nav aria-label={text.move} className="desk-bar">
       <Link className="link inline-flex min-h-11 items-center text-sm lg:min-h-9" to={back}>
-        {text.back}
+        {words.back}
       </Link>{" "}
       <span className="figures ml-auto text-sm font-semibold">{fillText(text.place, place)}</span>{" "}
       {previous ? (
@@ -34,7 +50,7 @@ export function DeskBar({ desk, current, addressOf, isRefused, back }: DeskBarPr
       ) : null}{" "}
       {next ? (
         <Link className={step} rel="next" to={addressOf(next)}>
-          <span>{text.next}</span>
+          <span>{words.next}</span>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       ) : (
@@ -43,6 +59,7 @@ export function DeskBar({ desk, current, addressOf, isRefused, back }: DeskBarPr
       <DeskShortcuts
         addressOf={addressOf}
         current={current}
+        decisions={decisions}
         ids={items.map(({ id }) => id)}
         isRefused={isRefused}
         place={desk.place}

@@ -10,8 +10,8 @@ export const decisionKeys = {
 
 export type KeyedDecision = keyof typeof decisionKeys;
 
-/** A key's action: go to another application, open a decision without sending it, or show the list of keys. */
-export type DeskAction = "next" | "previous" | "help" | { decision: KeyedDecision };
+/** A key's action: go to another of the list, open a decision without sending it, or show the list of keys. */
+export type DeskAction = "next" | "previous" | "help" | { decision: string };
 
 interface Press {
   key: string;
@@ -30,10 +30,14 @@ interface Surroundings {
   isDialogOpen: boolean;
 }
 
-/** The action of a pressed key; null for none (WCAG 2.1.4). A key that is held down does it once. */
+/**
+ * The action of a pressed key; null for none (WCAG 2.1.4). A key that is held down does it once.
+ * @param keys of the decisions; those of an application where they are left out.
+ */
 export function deskActionOf(
   press: Press,
   { isOff, isTyping, isDialogOpen }: Surroundings,
+  keys: Readonly<Record<string, string>> = decisionKeys,
 ): DeskAction | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press;
   if (isOff || isTyping || isDialogOpen || ctrlKey || metaKey || altKey || repeat) return null;
@@ -43,8 +47,8 @@ export function deskActionOf(
   const letter = key.toLowerCase();
   if (letter === "j") return "next";
   if (letter === "k") return "previous";
-  const [decision] = Object.entries(decisionKeys).find(([, own]) => own === letter) ?? [];
-  return decision ? { decision: decision as KeyedDecision } : null;
+  const [decision] = Object.entries(keys).find(([, own]) => own === letter) ?? [];
+  return decision ? { decision } : null;
 }
 
 const wordless = ["button", "checkbox", "radio", "submit", "reset", "file", "range", "color"];

@@ -10,12 +10,34 @@ import { type DeskPlace, useDeskSteps } from "./use-desk-steps";
 
 const text = desk.keys;
 
+/** The decisions that have a key, by their forms' intents, and the words of the list of keys. */
+export interface DeskKeys {
+  keys: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, string>>;
+  next: string;
+  previous: string;
+}
+
+const ofApplications: DeskKeys = {
+  keys: decisionKeys,
+  labels: Object.fromEntries(
+    Object.keys(decisionKeys).map((name) => [name, decisionForms[name as KeyedDecision].label]),
+  ),
+  next: text.next,
+  previous: text.previous,
+};
+
+interface DeskShortcutsProps extends DeskPlace {
+  /** Those of an application where they are left out. */
+  decisions?: DeskKeys;
+}
+
 /** The keys of the page, and the button to the dialog that lists them. Needs JavaScript. */
-export function DeskShortcuts(desk: DeskPlace) {
+export function DeskShortcuts(desk: DeskShortcutsProps) {
   return useHydrated() ? <Shortcuts {...desk} /> : null;
 }
 
-function Shortcuts(desk: DeskPlace) {
+function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isOff, chooseOff] = useKeysChoice();
@@ -28,7 +50,7 @@ function Shortcuts(desk: DeskPlace) {
       if (event.defaultPrevented || event.isComposing) return;
       const isTyping = event.target instanceof HTMLElement && takesLetters(event.target);
       const isDialogOpen = document.querySelector("dialog[open]") !== null;
-      const action = deskActionOf(event, { isOff, isTyping, isDialogOpen });
+      const action = deskActionOf(event, { isOff, isTyping, isDialogOpen }, decisions.keys);
       if (action === null) return;
       event.preventDefault();
       if (action === "help") setIsOpen(true);
@@ -61,7 +83,7 @@ function Shortcuts(desk: DeskPlace) {
           </h2>
           <p className="mt-1 text-sm text-muted">{text.lead}</p>
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-            {rows.map(([key, label]) => (
+            {rowsOf(decisions).map(([key, label]) => (
               <div className="contents" key={key}>
                 <dt>
                   <kbd className="desk-key">{key}</kbd>
@@ -90,13 +112,10 @@ function Shortcuts(desk: DeskPlace) {
   );
 }
 
-const rows: [key: string, label: string][] = [
-  ["j", text.next],
-  ["k", text.previous],
-  ...(Object.keys(decisionKeys) as KeyedDecision[]).map((name): [string, string] => [
-    decisionKeys[name],
-    decisionForms[name].label,
-  ]),
+const rowsOf = ({ keys, labels, next, previous }: DeskKeys): [key: string, label: string][] => [
+  ["j", next],
+  ["k", previous],
+  ...Object.entries(keys).map(([name, key]): [string, string] => [key, labels[name] ?? name]),
   [text.enter, text.send],
   ["?", text.help],
 ];

@@ -1,4 +1,4 @@
-/** The id of the folded form of a decision. */
+/** The id of the form of a decision, which may be folded. */
 export function decisionId(intent: string): string {
   return `decision-${intent}`;
 }
@@ -9,8 +9,9 @@ export function decisionId(intent: string): string {
  */
 export function openDecision(intent: string): void {
   const form = document.getElementById(decisionId(intent));
-  if (!(form instanceof HTMLDetailsElement)) return;
-  for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
+  if (!form) return;
+  if (form instanceof HTMLDetailsElement)
+    for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
   const target =
     form.querySelector<HTMLElement>("input[required], select[required], textarea[required]") ??
     form.querySelector<HTMLElement>("button[type=submit]:not([hidden])");

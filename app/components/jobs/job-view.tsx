@@ -18,10 +18,12 @@ interface JobViewProps {
   tools?: Elements;
   /** Beside the description, under the details. */
   aside?: Elements;
+  /** The details stand under the description: the job has half a page. */
+  stacked?: boolean;
 }
 
 /** A job: its facts, what can be done, its description beside the details. The same on its page and its preview. */
-export function JobView({ job, notice, actions, actionsNote, tools, aside }: JobViewProps) {
+export function JobView({ job, notice, actions, actionsNote, tools, aside, stacked = false }: JobViewProps) {
   const language = job.language === "es" ? undefined : job.language;
   return (
     <article className="flex flex-col lg:block">
@@ -44,7 +46,7 @@ export function JobView({ job, notice, actions, actionsNote, tools, aside }: Job
       ) : null}
       {actionsNote ? <p className="mt-3 text-sm text-muted">{actionsNote}</p> : null}
       {tools}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14">
+      <div className={stacked ? "" : "lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-14"}>
         <section className="mt-10">
           <h2 className="text-xl">{text.descriptionTitle}</h2>
           <RichText html={job.html} lang={language} />

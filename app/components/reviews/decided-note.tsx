@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Elements } from "~/components/ui/elements";
 import { StatusNote } from "~/components/ui/status-note";
 import { reviewQueue as text } from "~/content/pages/admin/jobs";
 
@@ -8,14 +9,17 @@ interface DecidedNoteProps {
   /** The page of what it was about, where it led on to the next that waits. */
   last: string | null;
   visit: string;
+  /** How it is taken back, where it can be. */
+  undo?: Elements;
 }
 
 /** An administrator's last decision, shown on its own page or on that of the next in the queue. */
-export function DecidedNote({ outcome, last, visit }: DecidedNoteProps) {
+export function DecidedNote({ outcome, last, visit, undo }: DecidedNoteProps) {
   if (!outcome) return null;
   return (
     <div className="mb-6">
       <StatusNote key={visit}>{outcome}</StatusNote>
+      {undo}
       {last ? (
         <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
           {text.next}

@@ -17,6 +17,7 @@ import {
   noticeTexts,
   oldReports,
   ownershipOffers,
+  reviewUndos,
   teamInvitations,
 } from "./records.server";
 import { before, rowCleaner } from "./rows.server";
@@ -74,6 +75,7 @@ const idempotencyKeys = rowCleaner({
 const unreported = [
   idempotencyKeys,
   delayedReplies,
+  reviewUndos,
   applicationErasures,
   noticeTexts,
   complaintTexts,

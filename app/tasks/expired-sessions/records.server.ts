@@ -31,6 +31,14 @@ export const delayedReplies = rowCleaner({
   isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
 });
 
+/** The jobs before decisions that nobody can take back by now. */
+export const reviewUndos = rowCleaner({
+  name: "reviewUndos",
+  table: "review_undos",
+  key: ["job_id"],
+  isDue: (now) => Prisma.sql`decided_at < ${before(now, dayMs)}`,
+});
+
 /** The erasures that candidates can read of, as long as the content would have been kept. */
 export const applicationErasures = rowCleaner({
   name: "applicationErasures",

@@ -190,7 +190,7 @@ describe("the archive", () => {
     // Who may read the applications, their process, lists of people, mails that were sent, and figures.
     const kept = [
       ...["alert_inbox", "alert_sent", "applications", "criteria_matches", "job_committees", "job_criteria"],
-      ...["job_events", "job_readers", "job_stats_daily", "job_views", "saved_jobs"],
+      ...["job_events", "job_readers", "job_stats_daily", "job_views", "review_undos", "saved_jobs"],
     ];
     expect(rows.map(({ name }) => name)).toEqual([...kept, "job_followers"].sort());
   });

@@ -20,6 +20,8 @@ export const adminJobs = {
   submitted: "Enviada",
   published: "Publicada",
   closes: "Cierra",
+  late: "Con retraso",
+  lateLead: { one: "1 espera desde hace más de dos días.", many: "{n} esperan desde hace más de dos días." },
   emptyQueue: "No hay ofertas que revisar.",
   emptyState: "No hay ofertas en este estado.",
   emptySearch: "No hay ofertas con estas palabras.",
@@ -79,6 +81,30 @@ export const adminJob = {
   removed: "Retirada.",
   reasonRequired: "Elige un motivo.",
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
+  canned: "Nota",
+  cannedAny: "Elige una nota",
+  cannedHint: "Va antes de lo que escribas.",
+  ownNote: "Escribo la mía",
+  noteRequired: "Elige una nota preparada o escribe la tuya.",
+  hintsTitle: "Lo que ha visto una regla",
+  hintsLead: "Pistas: no impiden publicar.",
+  hints: {
+    gender: "El título nombra un solo género: «{word}». Puede ser «{neutral}».",
+    email: "El texto tiene una dirección de correo: {found}.",
+    phone: "El texto tiene un teléfono: {found}.",
+    salary:
+      "El salario queda fuera de lo que pagan las {jobs} ofertas abiertas de su disciplina: de {low} a {high} al año.",
+  },
+  noHints: "Ninguna regla ha visto nada.",
+  undo: "Deshacer",
+  undoable: "Se puede deshacer hasta {time}; entonces sale el correo.",
+  takenBack: "Deshecho: vuelve a esperar, y el correo no sale.",
+  tooLateToUndo:
+    "Ya no se puede deshacer: han pasado quince minutos, la oferta ha cambiado o alguien se ha inscrito.",
+  decisionTitle: "Decidir",
+  skip: "Saltar",
+  queue: "Volver a la cola",
+  waitsSince: "Espera desde el {date}.",
   organizationPage: "La página de la organización",
   failedConflict: "La oferta ha cambiado mientras la leías. Esto es lo que dice ahora.",
   historyTitle: "Qué ha pasado",
@@ -86,6 +112,40 @@ export const adminJob = {
   who: "Quién",
   when: "Cuándo",
   gone: "Una cuenta que ya no existe",
+} as const;
+
+/** What an administrator asks of an organization again and again, as it reads it. */
+export const cannedNotes = {
+  gender: {
+    label: "Título en los dos géneros",
+    text: "El título nombra un solo género. Escríbelo para todas las personas, por ejemplo con «/a».",
+  },
+  contact: {
+    label: "Sin correo ni teléfono en el texto",
+    text: "Quita del texto el correo y el teléfono: las candidaturas y las preguntas llegan por la plataforma.",
+  },
+  salary: {
+    label: "Salario que hay que comprobar",
+    text: "El salario no parece el de este puesto. Comprueba la cantidad, el periodo y las pagas.",
+  },
+  description: {
+    label: "Descripción incompleta",
+    text: "Falta describir las tareas, los requisitos o cómo es el proceso de selección.",
+  },
+  funding: {
+    label: "Financiación sin decir",
+    text: "Di quién financia el contrato y durante cuánto tiempo.",
+  },
+} as const;
+
+/** The keys of the review of jobs. */
+export const reviewKeys = {
+  approve: "Publicar",
+  return: "Devolver",
+  remove: "Retirar",
+  undo: "Deshacer la última decisión",
+  next: "Oferta siguiente (saltar)",
+  previous: "Oferta anterior",
 } as const;
 
 /** A job's history, by the kind of its events. */
@@ -101,6 +161,7 @@ export const jobEventWords = {
   reopened: "La volvió a abrir",
   removed: "La retiró de Matraz",
   close_undone: "Deshizo el cierre",
+  taken_back: "Deshizo la decisión",
 } as const;
 
 /** After a decision that led on to the next that waits. */

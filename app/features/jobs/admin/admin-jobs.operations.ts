@@ -20,7 +20,13 @@ export const adminJobOperations = {
     limit: "admin/jobs",
     query: adminJobsSchema,
     responses: {
-      200: cursorListOf(jobSummarySchema.extend({ submittedAt: moment.nullable(), version: moment })),
+      200: cursorListOf(
+        jobSummarySchema.extend({
+          submittedAt: moment.nullable(),
+          isLate: z.boolean(),
+          version: moment,
+        }),
+      ),
     },
     codes: [],
   }),

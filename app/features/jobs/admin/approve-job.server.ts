@@ -34,6 +34,7 @@ export function approveJob(decision: Decision, now = new Date()): Promise<OwnJob
       kind: "published",
       action: "job.approve",
       mail: "job-published",
+      canBeTakenBack: true,
     };
   });
 }
@@ -51,6 +52,7 @@ async function publishChange(tx: Prisma.TransactionClient, job: DetailsRow, chan
     kind: "changed",
     action: "job.approve",
     mail: "job-published",
+    canBeTakenBack: true,
     meta: { fields: changed },
     changes: describeChanges(before, after, changed),
   } as const;

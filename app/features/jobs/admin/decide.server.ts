@@ -8,6 +8,7 @@ import { writeState } from "../lifecycle/change-state.server";
 import { announceJob, recordJobEvent } from "../lifecycle/job-event.server";
 import { queueJobMail } from "../lifecycle/queue-job-mail.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
+import { rememberDecision, reviewUndoMs } from "./take-back.server";
 
 /** The columns that a decision writes, and the mail that tells of it. */
 export interface JobOutcome {
@@ -20,6 +21,8 @@ export interface JobOutcome {
   meta?: Prisma.InputJsonObject;
   /** The job's event; the same codes where it is left out. */
   changes?: Prisma.InputJsonObject;
+  /** It can be taken back for a while, from pages: its mail waits until then. */
+  canBeTakenBack?: true;
   /** Further changes in the same transaction. */
   after?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
@@ -49,7 +52,8 @@ export async function decideWithin(
 ): Promise<DetailsRow> {
   const { actorId, id } = decision;
   const { job, recipients } = await lockAnyJob(tx, decision, now);
-  const { data, kind, action, mail, meta = {}, changes = meta, after } = await decideOn(job, tx);
+  const { data, kind, action, mail, meta = {}, changes = meta, after, ...rest } = await decideOn(job, tx);
+  const isDelayed = decision.canBeTakenBack === true && rest.canBeTakenBack === true;
   const saved = await writeState(tx, job, data, now);
   await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
   await audit(tx, { actorId, action, target: id, meta }, now);
@@ -62,6 +66,8 @@ export async function decideWithin(
     await announceJob(tx, id, now);
   }
   await after?.(tx);
-  if (mail) await queueJobMail(tx, mail, saved, recipients, now);
+  if (isDelayed) await rememberDecision(tx, job, saved, now);
+  const delaySeconds = isDelayed ? reviewUndoMs / 1000 : 0;
+  if (mail) await queueJobMail(tx, mail, saved, recipients, { now, delaySeconds });
   return saved;
 }

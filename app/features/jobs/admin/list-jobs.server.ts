@@ -3,6 +3,7 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
+import { dayMs } from "~/lib/time/durations";
 import { isPublished, jobStatusAt } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
@@ -11,9 +12,14 @@ const defaultLimit = 20;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
 
+/** A job that waits longer for its review is late. */
+const lateAfterMs = 2 * dayMs;
+
 /** A job in the administrators' lists. */
 export type AdminJobItem = JobSummary & {
   submittedAt: string | null;
+  /** It waits longer than {@link lateAfterMs}: nobody has decided about it yet. */
+  isLate: boolean;
   /** Names what a decision has read. */
   version: string;
 };
@@ -72,11 +78,80 @@ export async function listJobsAsAdmin(
     ...page,
     items: page.items.map(({ submittedAt, updatedAt, ...row }) => ({
       ...toJobSummary(row, now),
+      isLate: status === "in_review" && isLate(submittedAt, now),
       submittedAt: submittedAt?.toISOString() ?? null,
       version: updatedAt.toISOString(),
     })),
     total: Math.min(total, maxTotal),
     isTotalExact: total <= maxTotal,
+  };
+}
+
+const isLate = (since: Date | null, now: Date) =>
+  since !== null && now.getTime() - since.getTime() > lateAfterMs;
+
+/** How many jobs wait for review longer than {@link lateAfterMs}. */
+export async function countLateReviews(now = new Date()): Promise<number> {
+  const { prisma } = await getDatabase();
+  const before = new Date(now.getTime() - lateAfterMs);
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM jobs
+    WHERE ${whereOf("in_review", undefined, now)} AND ${orders.in_review.column} < ${before}::timestamptz`;
+  return row?.count ?? 0;
+}
+
+/** The most jobs that are named beside the one that is read. */
+const queueWindow = 25;
+
+/** A job of the queue, as it is named beside another. */
+export interface QueueItem {
+  id: string;
+  title: string;
+  organization: string;
+  since: Date;
+  isLate: boolean;
+}
+
+/** Where a job stands in the queue. */
+export interface ReviewQueue {
+  /** From 1 on. */
+  place: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+  /** Those around it, itself included. */
+  items: QueueItem[];
+}
+
+/** The queue around a job, in one statement; null for one that does not wait. @param id a UUID. */
+export async function readReviewQueue(id: string, now = new Date()): Promise<ReviewQueue | null> {
+  const { column } = orders.in_review;
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<(Omit<QueueItem, "isLate"> & { place: number; total: number })[]>`
+    WITH queue AS (
+      SELECT id, ${column} AS since, (row_number() OVER (ORDER BY ${column}, id))::int AS place,
+        (count(*) OVER ())::int AS total
+      FROM jobs WHERE ${whereOf("in_review", undefined, now)}),
+    around AS (
+      SELECT queue.* FROM queue CROSS JOIN queue AS here
+      WHERE here.id = ${id}::uuid
+        AND queue.place > least(here.place - ${Math.ceil(queueWindow / 2)}, here.total - ${queueWindow})
+      ORDER BY queue.place LIMIT ${queueWindow})
+    SELECT around.id, around.since, around.place, around.total, jobs.title, organizations.name AS organization
+    FROM around JOIN jobs ON jobs.id = around.id JOIN organizations ON organizations.id = jobs.organization_id
+    ORDER BY around.place`;
+  const at = rows.findIndex((row) => row.id === id);
+  const here = rows[at];
+  if (!here) return null;
+  return {
+    place: here.place,
+    total: here.total,
+    previous: rows[at - 1]?.id ?? null,
+    next: rows[at + 1]?.id ?? null,
+    items: rows.map(({ place: _place, total: _total, ...row }) => ({
+      ...row,
+      isLate: isLate(row.since, now),
+    })),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Decision {
    * notice names the notice's version instead.
    */
   version?: string | undefined;
+  /** Somebody may take it back for a while: an approval or a return in the pages. */
+  canBeTakenBack?: true;
 }
 
 /** A job under its lock, and those who hear of the decision. */

@@ -22,6 +22,7 @@ export function returnJob(
       kind: "returned",
       action: "job.return",
       mail: "job-returned",
+      canBeTakenBack: true,
     };
   });
 }

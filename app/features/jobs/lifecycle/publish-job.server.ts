@@ -87,7 +87,7 @@ export async function publishLocked(
   const kind = isReviewed ? "submitted" : "published";
   const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
   await recordJobEvent(tx, { jobId: job.id, kind, actorId: user.id, changes }, now);
-  if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, now);
+  if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, { now });
   else await announceJob(tx, job.id, now);
   return saved;
 }

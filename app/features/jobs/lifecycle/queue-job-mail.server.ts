@@ -29,7 +29,7 @@ export async function queueJobMail(
   kind: JobMailKind,
   { id, title, updatedAt }: Pick<DetailsRow, "id" | "title" | "updatedAt">,
   recipients: readonly JobRecipient[],
-  now: Date,
+  { now, delaySeconds = 0 }: { now: Date; delaySeconds?: number },
 ): Promise<void> {
   const at = updatedAt.toISOString();
   const payload = { jobId: id, title, at };
@@ -37,7 +37,7 @@ export async function queueJobMail(
     const key = `${kind}:${id}:${at}:${userId}`;
     await queueMail<JobMailKind>(
       tx,
-      { key, kind, to: { userId, email }, scope: "transactional", payload },
+      { key, kind, to: { userId, email }, scope: "transactional", payload, delaySeconds },
       now,
     );
   }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { markWords } from "~/content/mark-words";
@@ -11,6 +12,7 @@ export interface AdminJobRow {
   title: string;
   organization: Omit<ShownMark, "verified"> & { name: string };
   submittedAt: string | null;
+  isLate: boolean;
   publishedAt: string | null;
   closesAt: string | null;
 }
@@ -19,12 +21,13 @@ export interface AdminJobRow {
 export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
   return (
     <FactsTable caption={text.caption} columns={[text.job, text.organization, text.dates]}>
-      {jobs.map(({ id, title, organization, ...dates }) => (
+      {jobs.map(({ id, title, organization, isLate, ...dates }) => (
         <tr key={id}>
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.job(id)}>
               {title}
-            </Link>
+            </Link>{" "}
+            {isLate ? <Badge tone="attention">{text.late}</Badge> : null}
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>
             <span>{organization.name}</span>{" "}
@@ -39,7 +42,11 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
   );
 }
 
-function Dates({ submittedAt, publishedAt, closesAt }: Omit<AdminJobRow, "id" | "title" | "organization">) {
+function Dates({
+  submittedAt,
+  publishedAt,
+  closesAt,
+}: Pick<AdminJobRow, "submittedAt" | "publishedAt" | "closesAt">) {
   const shown = publishedAt ?? submittedAt;
   return (
     <div className="text-sm whitespace-nowrap">

@@ -13,6 +13,8 @@ interface AdminJobsPageProps {
   status: keyof typeof text.tabs;
   q: string | undefined;
   total: number;
+  /** How many wait too long. */
+  late: number;
   isTotalExact: boolean;
   jobs: readonly AdminJobRow[];
   nextHref: string | null;
@@ -20,7 +22,15 @@ interface AdminJobsPageProps {
 }
 
 /** The jobs of a state, with a search. */
-export function AdminJobsPage({ status, q, jobs, nextHref, previousHref, ...counted }: AdminJobsPageProps) {
+export function AdminJobsPage({
+  status,
+  q,
+  late,
+  jobs,
+  nextHref,
+  previousHref,
+  ...counted
+}: AdminJobsPageProps) {
   const names = Object.keys(text.tabs) as (keyof typeof text.tabs)[];
   const tabs = names.map((name) => ({
     to: paths.admin.jobs({ status: name }),
@@ -32,6 +42,7 @@ export function AdminJobsPage({ status, q, jobs, nextHref, previousHref, ...coun
       <h1 className="text-3xl">{text.title}</h1>
       <TabLinks label={text.states} tabs={tabs} />
       <p className="mt-5 text-muted">{text.lead[status]}</p>
+      {late > 0 ? <p className="mt-2 font-semibold">{plural(text.lateLead, late)}</p> : null}
       <Form action={paths.admin.jobs()} className="mt-5 grid max-w-md gap-4" method="get" role="search">
         <input name="status" type="hidden" value={status} />
         <Field

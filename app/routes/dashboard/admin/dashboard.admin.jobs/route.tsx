@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
 import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
-import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -26,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ status, q, total, isTotalExact },
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
-    jobs: items.map(({ id, title, organization, submittedAt, publishedAt, closesAt }) => {
-      return { id, title, organization, submittedAt, publishedAt, closesAt };
+    late: status === "in_review" ? await countLateReviews() : 0,
+    jobs: items.map(({ id, title, organization, submittedAt, publishedAt, closesAt, isLate }) => {
+      return { id, title, organization, submittedAt, publishedAt, closesAt, isLate };
     }),
   };
   return data(page, { headers });

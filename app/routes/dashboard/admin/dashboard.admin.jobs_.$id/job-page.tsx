@@ -1,17 +1,27 @@
 import { Link } from "@remix-run/react";
+import { DeskBar } from "~/components/desk/desk-bar";
+import { DeskPane } from "~/components/desk/desk-pane";
+import type { DeskKeys } from "~/components/desk/desk-shortcuts";
+import { decisionId } from "~/components/desk/open-decision";
+import { RowButton } from "~/components/forms/row-button";
 import { JobView } from "~/components/jobs/job-view";
 import { Section } from "~/components/layout/section";
 import { DecidedNote } from "~/components/reviews/decided-note";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { RichText } from "~/components/ui/rich-text";
-import { jobEventWords, adminJob as text } from "~/content/pages/admin/jobs";
+import { fillText } from "~/content/fill-text";
+import { adminJobs, jobEventWords, reviewKeys, adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
+import type { ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
+import type { ReviewHint } from "~/features/jobs/admin/review-hints";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
+import { formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { JobNotice, type ShownState } from "./job-notice";
 import { ReviewForms } from "./review-forms";
+import { ReviewHints } from "./review-hints";
 
 interface AdminJobPageProps {
   view: JobViewData;
@@ -23,9 +33,15 @@ interface AdminJobPageProps {
   version: string;
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
+  /** Those that wait around it; null for one that does not wait. */
+  queue: ReviewQueue | null;
+  /** What rules saw in one that waits. */
+  hints: readonly ReviewHint[];
   done: string | null;
-  /** The page of the job that the last decision was about, where it led on to this one. */
+  /** The job that the last decision was about, where it led on to this one. */
   last: string | null;
+  /** Of the last decision, or of the one about this job: until when it can be taken back. */
+  undo: { id: string; until: string } | null;
   /** Of the last form. */
   state: FormState | undefined;
   visit: string;
@@ -35,60 +51,124 @@ const outcomes: Record<string, string> = {
   approve: text.approved,
   return: text.returned,
   remove: text.removed,
+  "take-back": text.takenBack,
 };
 
-/** A job as everybody will read it, what can be done with it, and what happened to it. */
-export function AdminJobPage({
-  view,
-  jobState,
-  events,
-  state,
-  done,
-  last,
-  visit,
-  ...page
-}: AdminJobPageProps) {
-  const { organizationId, website, descriptionHtml, ...review } = page;
+const keys: DeskKeys = {
+  keys: { approve: "p", return: "d", undo: "u" },
+  labels: reviewKeys,
+  next: reviewKeys.next,
+  previous: reviewKeys.previous,
+};
+
+const addressOf = (id: string) => paths.admin.job(id);
+
+/** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
+export function AdminJobPage(page: AdminJobPageProps) {
+  const { view, queue, state, done, last, visit, undo } = page;
   const outcome = done === null ? undefined : outcomes[done];
+  const note = undo ? <Undo undo={undo} /> : null;
+  const lastPage = last === null ? null : paths.admin.job(last);
   return (
-    <>
-      <p className="mb-6">
-        <Link className="link inline-block py-1" to={paths.admin.jobs()}>
-          {text.back}
-        </Link>
+    <div className="full-page desk-page">
+      <div className="desk">
+        {queue ? <DeskPane addressOf={addressOf} current={view.id} rows={rowsOf(queue)} /> : null}
+        <div className="min-w-0">
+          {queue ? (
+            <DeskBar
+              addressOf={addressOf}
+              back={paths.admin.jobs()}
+              current={view.id}
+              decisions={keys}
+              desk={queue}
+              isRefused={state !== undefined}
+              words={{ back: text.queue, next: text.skip }}
+            />
+          ) : (
+            <p className="mb-4">
+              <Link className="link inline-block py-1" to={paths.admin.jobs()}>
+                {text.back}
+              </Link>
+            </p>
+          )}
+          <div className="mt-3" key={view.id}>
+            {outcome ? (
+              <DecidedNote last={lastPage} outcome={outcome} undo={note} visit={visit} />
+            ) : (
+              <div className="mb-4 empty:hidden">{note}</div>
+            )}
+            <Review {...page} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function rowsOf({ items }: ReviewQueue) {
+  return items.map(({ id, title, organization, since, isLate }) => ({
+    ...{ id, name: title, at: since },
+    under: organization,
+    state: isLate ? adminJobs.late : "",
+  }));
+}
+
+/** The way back from the last decision, as long as there is one. */
+function Undo({ undo: { id, until } }: { undo: { id: string; until: string } }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1" id={decisionId("undo")}>
+      <p className="text-sm" suppressHydrationWarning>
+        {fillText(text.undoable, { time: formatTimeInText(new Date(until)) })}
       </p>
-      <DecidedNote last={last} outcome={outcome} visit={visit} />
-      <JobView job={view} notice={<JobNotice state={jobState} />} />
-      <p className="mt-8 flex flex-wrap gap-x-6">
-        {jobState.status === "published" && !jobState.isHidden ? (
-          <Link className="link inline-block py-1" to={paths.job(view.slug)}>
-            {text.see}
+      <RowButton action={paths.admin.job(id)} intent="take-back" variant="secondary">
+        {text.undo}
+      </RowButton>
+    </div>
+  );
+}
+
+/** The job, and beside it the decision, what rules saw, and what is known of its organization. */
+function Review({ view, jobState, events, state, queue, hints, ...page }: AdminJobPageProps) {
+  const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
+  return (
+    <div className="desk-work">
+      <div className="min-w-0">
+        <JobView job={view} notice={<JobNotice state={jobState} />} stacked />
+        {website || descriptionHtml ? (
+          <Section title={text.organizationPage}>
+            {website ? <p className="mb-4 wrap-anywhere">{website}</p> : null}
+            {descriptionHtml ? <RichText html={descriptionHtml} /> : null}
+          </Section>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <ReviewForms
+          hasMark={view.organization.verified}
+          id={view.id}
+          isPastDeadline={isPastDeadline}
+          jobState={jobState}
+          state={state}
+          version={version}
+        />
+        {queue ? <ReviewHints hints={hints} /> : null}
+        <p className="mt-6 flex flex-wrap gap-x-6">
+          {jobState.status === "published" && !jobState.isHidden ? (
+            <Link className="link inline-block py-1" to={paths.job(view.slug)}>
+              {text.see}
+            </Link>
+          ) : null}{" "}
+          <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
+            {text.seeOrganization}
+          </Link>{" "}
+          <Link className="link inline-block py-1" to={paths.admin.organization(organizationId)}>
+            {text.seeCase}
           </Link>
-        ) : null}{" "}
-        <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
-          {text.seeOrganization}
-        </Link>{" "}
-        <Link className="link inline-block py-1" to={paths.admin.organization(organizationId)}>
-          {text.seeCase}
-        </Link>
-      </p>
-      {website || descriptionHtml ? (
-        <Section title={text.organizationPage}>
-          {website ? <p className="mb-4 wrap-anywhere">{website}</p> : null}
-          {descriptionHtml ? <RichText html={descriptionHtml} /> : null}
+        </p>
+        <Section title={text.historyTitle}>
+          <EventRows events={events} />
         </Section>
-      ) : null}
-      <ReviewForms
-        {...review}
-        state={state}
-        hasMark={view.organization.verified}
-        id={view.id}
-        jobState={jobState}
-      />
-      <Section title={text.historyTitle}>
-        <EventRows events={events} />
-      </Section>
-    </>
+      </div>
+    </div>
   );
 }
 

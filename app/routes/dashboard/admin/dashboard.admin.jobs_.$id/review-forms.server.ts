@@ -1,26 +1,27 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { adminJob as text } from "~/content/pages/admin/jobs";
+import { cannedNotes, adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
 import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
+import { takeBackDecision } from "~/features/jobs/admin/take-back.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 
 /** The forms of a job's page, by intent. A decision about one that waited leads to the next that waits. */
 export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
+  const common = { limit: "admin/jobs", account: actorId, failure: messages.INTERNAL } as const;
   const form = (
     work: (sent: Record<string, string>) => Promise<unknown>,
     preserve: readonly string[] = [],
   ) => ({
-    limit: "admin/jobs" as const,
-    account: actorId,
+    ...common,
     preserve,
-    failure: messages.INTERNAL,
     lastChange: () => lastDecisionAbout(id),
     sentences: {
       INVALID_TRANSITION: text.failedTransition,
@@ -37,9 +38,22 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
     },
   });
   const decision = { actorId, id };
+  const undoable = { ...decision, canBeTakenBack: true } as const;
   return respondToForms(args, {
-    approve: form((sent) => approveJob({ ...decision, ...parseFields(approveSchema, sent) })),
-    return: form((sent) => returnJob({ ...decision, ...parseFields(returnSchema, sent) }), ["note"]),
+    approve: form((sent) => approveJob({ ...undoable, ...parseFields(approveSchema, sent) })),
+    return: form(
+      (sent) => returnJob({ ...undoable, ...parseFields(returnSchema, { ...sent, note: noteOf(sent) }) }),
+      ["canned", "note"],
+    ),
+    "take-back": {
+      ...common,
+      preserve: [],
+      sentences: { INVALID_TRANSITION: text.tooLateToUndo },
+      async work() {
+        await takeBackDecision(decision);
+        return redirect(paths.admin.job(id, { done: "take-back" }), 303);
+      },
+    },
     remove: form(
       ({ takeMark, closePublishing, ...sent }) => {
         const boxes = { takeMark: takeMark === "on", closePublishing: closePublishing === "on" };
@@ -48,4 +62,10 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
       ["reason", "text", "takeMark", "closePublishing"],
     ),
   });
+}
+
+/** The note of a return: the chosen one before the typed words. */
+function noteOf({ canned = "", note = "" }: Record<string, string>): string {
+  const chosen = isCodeOf(cannedNotes, canned) ? cannedNotes[canned].text : "";
+  return [chosen, note.trim()].filter((part) => part !== "").join("\n");
 }

@@ -1,11 +1,12 @@
+import { decisionId } from "~/components/desk/open-decision";
 import { Checkbox } from "~/components/forms/checkbox";
-import { PostForm } from "~/components/forms/post-form";
+import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { Callout } from "~/components/ui/callout";
-import { adminJob as text } from "~/content/pages/admin/jobs";
+import { cannedNotes, adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { jobLimits } from "~/features/jobs/job/job-limits";
@@ -50,25 +51,16 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
       ) : null}
       {isDue ? (
         <>
-          <Section lead={isPastDeadline ? text.pastDeadline : words.approveLead} title={text.approveTitle}>
-            <PostForm {...form} intent="approve" submit={isPastDeadline ? null : words.approve} />
-          </Section>
-          <Section lead={words.returnLead} title={text.returnTitle}>
-            <PostForm
-              {...form}
-              intent="return"
-              rules={{ note: { required: messages.TEXT_REQUIRED } }}
-              submit={words.return}
-              variant="secondary"
-            >
-              {({ errors, values, isReturned }) => (
-                <>
-                  <Words error={errors.note} label={text.returnNote} name="note" value={values.note} />
-                  <UnsentGuard isReturned={isReturned} name="return" />
-                </>
-              )}
-            </PostForm>
-          </Section>
+          <div id={decisionId("approve")}>
+            <Section lead={isPastDeadline ? text.pastDeadline : words.approveLead} title={text.approveTitle}>
+              <PostForm {...form} intent="approve" submit={isPastDeadline ? null : words.approve} />
+            </Section>
+          </div>
+          <div id={decisionId("return")}>
+            <Section lead={words.returnLead} title={text.returnTitle}>
+              <ReturnForm form={form} submit={words.return} />
+            </Section>
+          </div>
         </>
       ) : null}
       {isRemovable ? (
@@ -107,6 +99,50 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
         </Section>
       ) : null}
     </>
+  );
+}
+
+interface ReturnFormProps {
+  form: Pick<PostFormProps, "action" | "hidden" | "narrowButton" | "state">;
+  submit: string;
+}
+
+const notes = Object.entries(cannedNotes).map(([code, { label }]) => [code, label] as const);
+
+/** A return with a note: one that is ready, the administrator's own words, or both. */
+function ReturnForm({ form, submit }: ReturnFormProps) {
+  return (
+    <PostForm
+      {...form}
+      intent="return"
+      rules={{ canned: { required: text.noteRequired } }}
+      submit={submit}
+      variant="secondary"
+    >
+      {({ errors, values, isReturned }) => (
+        <>
+          <SelectField
+            any={text.cannedAny}
+            defaultValue={values.canned}
+            error={errors.canned}
+            label={text.canned}
+            name="canned"
+            options={[...notes, ["own", text.ownNote]]}
+            required
+          />
+          <TextArea
+            counted
+            defaultValue={values.note}
+            error={errors.note}
+            hint={text.cannedHint}
+            label={text.returnNote}
+            maxLength={jobLimits.reviewNote.max}
+            name="note"
+          />
+          <UnsentGuard isReturned={isReturned} name="return" />
+        </>
+      )}
+    </PostForm>
   );
 }
 

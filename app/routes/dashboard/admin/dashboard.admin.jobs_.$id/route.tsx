@@ -10,7 +10,11 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
+import { readFieldSalaries } from "~/features/jobs/admin/field-salaries.server";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
+import { readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
+import { reviewHints } from "~/features/jobs/admin/review-hints";
+import { undoableUntil } from "~/features/jobs/admin/take-back.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
@@ -29,16 +33,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const now = new Date();
-  const found = await getJobAsAdmin(requireId(args.params.id), now);
+  const id = requireId(args.params.id);
+  const { searchParams } = new URL(args.request.url);
+  const last = readLast(searchParams.get("last"));
+  const [found, queue, until] = await Promise.all([
+    getJobAsAdmin(id, now),
+    readReviewQueue(id, now),
+    undoableUntil(last ?? id, now),
+  ]);
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, organizationPage, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const changed = Object.keys(job.pendingChange ?? {}) as (keyof typeof jobFieldLabels)[];
-  const { searchParams } = new URL(args.request.url);
-  const last = searchParams.get("last") ?? "";
+  const shown = { ...job, ...job.pendingChange };
   const page = {
     // A decision would publish this: the job with its pending change.
-    view: toJobView({ ...job, ...job.pendingChange }, now),
+    view: toJobView(shown, now),
+    queue,
+    hints: queue ? reviewHints(shown, await readFieldSalaries(shown.field, id, now)) : [],
     jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
       changed: changed.map((name) => jobFieldLabels[name]),
@@ -50,10 +62,13 @@ export async function loader(args: LoaderFunctionArgs) {
     isPastDeadline: closesAt !== null && new Date(closesAt) <= now,
     events,
     done: searchParams.get("done"),
-    last: isUuid(last) ? paths.admin.job(last) : null,
+    last,
+    undo: until === null ? null : { id: last ?? id, until },
   };
   return data(page, { headers });
 }
+
+const readLast = (last: string | null) => (last !== null && isUuid(last) ? last : null);
 
 /** Administrators only: publishes, returns or removes the job. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { taskNames } from "~/content/pages/admin/tasks";
 import { adminAgenda as text } from "~/content/pages/agenda";
-import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { listNotices } from "~/features/notices/admin/list-notices.server";
 import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { getWeekInvitations } from "~/features/waitlist/admin/week-invitations.server";
@@ -12,9 +12,10 @@ import type { Count } from "./counts";
 
 /** An administrator's pending work: how much of each kind, and the oldest. */
 export async function loadAdmin(now = new Date()) {
-  const [jobs, organizations, notices, complaints, { failed }, mail, overview, invitations] =
+  const [jobs, lateJobs, organizations, notices, complaints, { failed }, mail, overview, invitations] =
     await Promise.all([
       listJobsAsAdmin({ limit: 1 }, now),
+      countLateReviews(now),
       listVerifications({ limit: 1 }),
       listNotices({ status: "open", limit: 1 }),
       listNotices({ status: "complained", limit: 1 }),
@@ -30,6 +31,7 @@ export async function loadAdmin(now = new Date()) {
   const { counts: names } = text;
   const counts: Count[] = [
     { to: paths.admin.jobs(), label: names.jobs, value: jobs.total },
+    ...(lateJobs > 0 ? [{ to: paths.admin.jobs(), label: names.lateJobs, value: lateJobs }] : []),
     { to: paths.admin.organizations(), label: names.organizations, value: organizations.total },
     { to: paths.admin.notices(), label: names.notices, value: notices.total + complaints.total },
     { to: paths.admin.waitlistMails(), label: names.mails, value: failed },

@@ -23,6 +23,7 @@ import {
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
 import { jobUndo } from "~/content/pages/employer-jobs/controls";
+import { desk as deskText } from "~/content/pages/employer-applications/desk";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -64,9 +65,13 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
           <DeskPane
             addressOf={addressOf}
             current={application.id}
-            items={desk.items}
-            stateOf={employerStateLabel}
-            ofSeveral={list?.list === "all" && list.jobId === null}
+            rows={desk.items.map((item) => ({
+              id: item.id,
+              name: item.candidate?.name ?? deskText.erased,
+              under: list?.list === "all" && list.jobId === null ? item.job : null,
+              state: employerStateLabel(item),
+              at: new Date(item.submittedAt),
+            }))}
           />
         ) : null}
         <div className="min-w-0">

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { audit } from "~/features/audit/audit.server";
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { changeMailStatus } from "~/lib/outbox/mail-status.server";
+import { minuteMs } from "~/lib/time/durations";
+import { isVersion } from "~/lib/version";
+import type { DetailsRow } from "../job/job-details.server";
+import { changedFields, fieldsOf } from "../job/job-fields";
+import { reviewedFields } from "../job/pending-change";
+import { writeState } from "../lifecycle/change-state.server";
+import { hasApplications } from "../lifecycle/has-applications.server";
+import { recordJobEvent } from "../lifecycle/job-event.server";
+import { columnsOf } from "../posting/job-columns.server";
+import { lockedFields } from "../posting/locked-fields";
+import { lockAnyJob } from "./lock-any-job.server";
+
+/** So long an approval or a return can be taken back; its mail goes out afterwards. */
+export const reviewUndoMs = 15 * minuteMs;
+
+/** What a decision changes, as it was before; instants in ISO 8601. */
+const beforeSchema = z.object({
+  status: z.enum(["in_review", "published"]),
+  reviewNote: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  pendingChange: z.record(z.string(), z.unknown()).nullable(),
+  pendingChangeAt: z.string().nullable(),
+  /** Of its organization: the name under which a job was last approved. */
+  reviewedName: z.string().nullable(),
+  /** The fields that a published change replaces. */
+  fields: z.record(z.string(), z.unknown()),
+});
+
+/** Remembers a job as it was, in the transaction of the decision. @param saved as the decision left it. */
+export async function rememberDecision(
+  tx: Prisma.TransactionClient,
+  before: DetailsRow,
+  saved: Pick<DetailsRow, "id" | "updatedAt">,
+  now: Date,
+): Promise<void> {
+  const { status, reviewNote, submittedAt, publishedAt, pendingChange, pendingChangeAt } = before;
+  const names = Object.keys(reviewedFields) as (keyof typeof reviewedFields)[];
+  const fields = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const { reviewedName } = before.organization;
+  const kept = { status, reviewNote, submittedAt, publishedAt, pendingChange, pendingChangeAt };
+  const data = {
+    version: saved.updatedAt,
+    before: JSON.parse(JSON.stringify({ ...kept, reviewedName, fields })),
+    decidedAt: now,
+  };
+  await tx.reviewUndo.upsert({
+    where: { jobId: saved.id },
+    create: { jobId: saved.id, ...data },
+    update: data,
+  });
+}
+
+/** Until when the last decision about a job can be taken back; null where it cannot. @param id a UUID. */
+export async function undoableUntil(id: string, now = new Date()): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.reviewUndo.findUnique({
+    where: { jobId: id },
+    select: { version: true, decidedAt: true, job: { select: { updatedAt: true } } },
+  });
+  if (!found || found.version.getTime() !== found.job.updatedAt.getTime()) return null;
+  const until = new Date(found.decidedAt.getTime() + reviewUndoMs);
+  return until > now ? until.toISOString() : null;
+}
+
+/**
+ * Takes back an administrator's approval or return of a job or of its change, which then waits as before; its mail does
+ * not go out.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION once it is too late, the job has changed, or somebody has applied.
+ */
+export async function takeBackDecision(
+  { actorId, id }: { actorId: string; id: string },
+  now = new Date(),
+): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    const { job } = await lockAnyJob(tx, { actorId, id }, now);
+    const found = await tx.reviewUndo.findUnique({ where: { jobId: id } });
+    const isOver = !found || found.decidedAt.getTime() + reviewUndoMs <= now.getTime();
+    if (isOver || !isVersion(found.version.toISOString(), job.updatedAt))
+      throw new DomainError("INVALID_TRANSITION");
+    const before = beforeSchema.parse(found.before);
+    await requireNobodyApplied(tx, job, before);
+    await writeState(tx, job, columnsBefore(job, before), now);
+    if (job.publishedAt && before.publishedAt === null)
+      await withdrawAnnouncement(tx, job, { reviewedName: before.reviewedName, decidedAt: found.decidedAt });
+    await tx.reviewUndo.delete({ where: { jobId: id } });
+    const mails = { startsWith: "job-", contains: `:${id}:${found.version.toISOString()}:` };
+    await changeMailStatus(
+      tx,
+      { key: mails, status: "queued" },
+      { status: "suppressed", error: "SUPERSEDED" },
+    );
+    await recordJobEvent(tx, { jobId: id, kind: "taken_back", actorId }, now);
+    await audit(tx, { actorId, action: "job.take-back", target: id, meta: {} }, now);
+  });
+}
+
+type Before = z.output<typeof beforeSchema>;
+
+/** @throws {DomainError} INVALID_TRANSITION where candidates read what would change under them. */
+async function requireNobodyApplied(tx: Prisma.TransactionClient, job: DetailsRow, before: Before) {
+  if (!(await hasApplications(job.id, tx))) return;
+  const now = fieldsOf(job);
+  const after = { ...now, ...before.fields };
+  const isUnpublished = before.status === "in_review" && job.status === "published";
+  if (isUnpublished || lockedFields(now, after, changedFields(now, after), true).length > 0)
+    throw new DomainError("INVALID_TRANSITION");
+}
+
+function columnsBefore(job: DetailsRow, { fields, reviewedName: _, ...before }: Before) {
+  const { pendingChange, ...columns } = before;
+  return {
+    ...columnsOf({ ...fieldsOf(job), ...fields }),
+    ...columns,
+    pendingChange: pendingChange === null ? Prisma.DbNull : (pendingChange as Prisma.InputJsonObject),
+  };
+}
+
+/** A job that waits again is in no alert, and its organization's name was not read, unless with another job since. */
+async function withdrawAnnouncement(
+  tx: Prisma.TransactionClient,
+  { id, organizationId }: DetailsRow,
+  { reviewedName, decidedAt }: { reviewedName: string | null; decidedAt: Date },
+) {
+  await tx.$executeRaw`DELETE FROM alert_inbox WHERE job_id = ${id}::uuid`;
+  const others = { kind: "published", createdAt: { gt: decidedAt }, jobId: { not: id } } as const;
+  if ((await tx.jobEvent.count({ where: { ...others, job: { organizationId } } })) > 0) return;
+  await tx.organization.update({
+    where: { id: organizationId },
+    data: { reviewedName },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "../../support/e2e/axe";
+import { expect, test } from "../../support/e2e/e2e";
+import { expectDone } from "../../support/e2e/e2e-forms";
+import { goInDashboard } from "../../support/e2e/e2e-pages";
+import { enterConfirmed, newPerson } from "../../support/e2e/e2e-people";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertUser } from "../../support/people/users";
+
+test("an administrator finds an account, tries its mail again, deactivates it and opens it", {
+  tag: ["@journey", "@plain"],
+}, async ({ page, context, db, visit }) => {
+  const name = `Nuria Buscada ${randomUUID().slice(0, 8)}`;
+  const { id, email } = await insertUser(db, { name, isEmailVerified: true });
+  await db.query(
+    `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, status, error, created_at)
+     VALUES ($1::uuid, $1::text, 'reset-password', $2, $3, 'transactional', '{}', 'failed', 'SMTP 550', now())`,
+    [randomUUID(), id, email],
+  );
+  await enterConfirmed(context, db, newPerson(), { administers: true });
+  await visit("/dashboard");
+  await goInDashboard(page, "Personas y organizaciones");
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(email);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("El servidor de destino lo rechazó.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reintentar: Elegir otra contraseña" }).click();
+  await expectDone(page, "Lo volvemos a intentar.");
+
+  for (const [button, done, state] of [
+    ["Desactivar la cuenta", "Desactivada.", "Desactivada"],
+    ["Activar la cuenta", "Activada.", "Activa"],
+  ] as const) {
+    await page.getByLabel("Motivo").selectOption("Otra persona usa la cuenta");
+    await page.getByLabel("Explicación para la persona").fill("Nos lo has contado por teléfono.");
+    await page.getByRole("button", { name: button }).click();
+    await expectDone(page, `${done} La persona recibe tu explicación por correo.`);
+    await expect(page.getByRole("definition").filter({ hasText: new RegExp(`^${state}$`) })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Ver todo el registro sobre esta página" }).click();
+  for (const said of [/^Activó una cuenta/, /^Desactivó una cuenta/, /^Reintentó un correo/])
+    await expect(page.getByRole("rowheader", { name: said })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("on a Monday several jobs are reviewed with keys alone, one is skipped, and a decision is taken back", {
+  tag: ["@journey", "@js", "@once"],
+}, async ({ page, context, db, visit }) => {
+  const { id: organizationId } = await insertOrganization(db);
+  // Before every other job that waits.
+  const insert = (n: number) =>
+    insertJob(db, {
+      organizationId,
+      title: `Oferta de lunes ${n}`,
+      status: "in_review",
+      columns: { submitted_at: new Date(Date.UTC(2001, 0, n)) },
+    });
+  const jobs = [await insert(1), await insert(2), await insert(3), await insert(4)];
+  await enterConfirmed(context, db, newPerson(), { administers: true });
+  const heading = (n: number) =>
+    expect(page.getByRole("heading", { level: 1 })).toHaveText(`Oferta de lunes ${n}`);
+  const status = (said: string) => expect(page.getByRole("status").filter({ hasText: said })).toBeFocused();
+  const press = (key: string) => page.keyboard.press(key);
+  await visit(`/dashboard/admin/jobs/${jobs[0]?.id}`);
+  await heading(1);
+  await expectAccessible(page);
+  await press("p");
+  await expect(page.getByRole("button", { name: "Publicar la oferta" })).toBeFocused();
+  await press("Enter");
+  await status("Publicada.");
+  await heading(2);
+  await press("j");
+  await heading(3);
+  await press("d");
+  await expect(page.getByLabel("Nota", { exact: true })).toBeFocused();
+  await page.keyboard.type("Salario");
+  await press("Tab");
+  await press("Tab");
+  await press("Enter");
+  await status("Devuelta, con tu nota.");
+  await heading(4);
+  await press("u");
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeFocused();
+  await press("Enter");
+  await status("Deshecho");
+  await heading(3);
+  await expectAccessible(page);
+  const sql = "SELECT status FROM jobs WHERE organization_id = $1 ORDER BY submitted_at";
+  const { rows } = await db.query(sql, [organizationId]);
+  expect(rows.map((row) => row.status)).toEqual(["published", "in_review", "in_review", "in_review"]);
+});
+
+test("jobs are reviewed one after the other without JavaScript", {
+  tag: "@nojs",
+}, async ({ page, context, db, visit }) => {
+  const { id: organizationId } = await insertOrganization(db);
+  const submitted = { submitted_at: new Date(Date.UTC(2000, 0, 1)) };
+  const { id } = await insertJob(db, { organizationId, status: "in_review", columns: submitted });
+  await enterConfirmed(context, db, newPerson(), { administers: true });
+  await visit(`/dashboard/admin/jobs/${id}`);
+  await page.getByLabel("Nota", { exact: true }).selectOption("Descripción incompleta");
+  await page.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expectDone(page, "Devuelta, con tu nota.");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expectDone(page, "Deshecho: vuelve a esperar, y el correo no sale.");
+});

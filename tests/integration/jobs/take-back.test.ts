@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useApp } from "../../support/app/targets";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { versionOf } from "../../support/jobs/versions";
+import { type Account, createAdmin } from "../../support/people/accounts";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertOwner } from "../../support/people/signed-in";
+import { textOf } from "../../support/people/waitlist-forms";
+
+const tooLate = "Ya no se puede deshacer";
+const hourMs = 3_600_000;
+
+describe("the review of jobs, one after the other", () => {
+  const app = useApp("production", { ORG_REVIEW: "true" });
+  let admin: Account;
+  let owner: EmployerAccount;
+  beforeAll(async () => {
+    admin = await createAdmin(app());
+    owner = await insertOwner(app());
+  });
+
+  const pageOf = (id: string) => `/dashboard/admin/jobs/${id}`;
+  const insertWaiting = (submittedAt = new Date(), columns: Record<string, unknown> = {}) =>
+    insertJob(app().db, {
+      organizationId: owner.organizationId,
+      status: "in_review",
+      columns: { submitted_at: submittedAt, ...columns },
+    });
+  const send = async (id: string, form: Record<string, string>, client = admin.client) =>
+    client.postForm(pageOf(id), { version: await versionOf(app().db, "jobs", id), ...form });
+  const rowOf = async (id: string) =>
+    (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
+  const mailsOf = async (id: string) =>
+    (
+      await app().db.query(
+        `SELECT kind, status, error, extract(epoch FROM due_at - created_at)::int / 60 AS minutes
+         FROM email_deliveries WHERE payload ->> 'jobId' = $1 ORDER BY created_at, id`,
+        [id],
+      )
+    ).rows;
+  const ageDecision = (id: string, minutes: number) =>
+    app().db.query(
+      "UPDATE review_undos SET decided_at = now() - make_interval(mins => $2) WHERE job_id = $1",
+      [id, minutes],
+    );
+
+  test("an approval is taken back within a quarter of an hour: the job waits where it waited, and no mail goes out", async () => {
+    const submittedAt = new Date(Date.now() - 5 * hourMs);
+    const { id } = await insertWaiting(submittedAt);
+    expect((await send(id, { intent: "approve" })).status).toBe(303);
+    expect(await mailsOf(id)).toMatchObject([{ kind: "job-published", status: "queued", minutes: 15 }]);
+    await ageDecision(id, 14);
+    expect(await textOf(await admin.client.get(pageOf(id)))).toContain("Se puede deshacer hasta la");
+    expect((await send(id, { intent: "take-back" })).status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({
+      status: "in_review",
+      published_at: null,
+      submitted_at: submittedAt,
+    });
+    expect(await mailsOf(id)).toMatchObject([{ status: "suppressed", error: "SUPERSEDED" }]);
+    const inbox = await app().db.query("SELECT 1 FROM alert_inbox WHERE job_id = $1", [id]);
+    expect(inbox.rowCount).toBe(0);
+    const sql = "SELECT reviewed_name FROM organizations WHERE id = $1";
+    expect((await app().db.query(sql, [owner.organizationId])).rows[0].reviewed_name).toBeNull();
+    expect(await textOf(await admin.client.get(pageOf(id)))).toContain("Deshizo la decisión");
+    expect((await send(id, { intent: "approve" })).status).toBe(303);
+    expect((await rowOf(id)).status).toBe("published");
+  });
+
+  test("a return with a note that is ready, alone or before one's own words, is taken back; without any it is refused", async () => {
+    const { id } = await insertWaiting();
+    const bad: Record<string, string>[] = [{}, { canned: "own" }, { canned: "x", note: " " }];
+    for (const form of [...bad, { note: "a".repeat(2001) }])
+      expect((await send(id, { intent: "return", ...form })).status).toBe(400);
+    expect((await send(id, { intent: "return", canned: "contact", note: "Gracias." })).status).toBe(303);
+    const { status, review_note } = await rowOf(id);
+    expect([status, review_note]).toEqual([
+      "draft",
+      expect.stringMatching(/^Quita del texto .*\nGracias\.$/s),
+    ]);
+    expect((await send(id, { intent: "take-back" })).status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({ status: "in_review", review_note: null });
+    expect(await mailsOf(id)).toMatchObject([{ kind: "job-returned", status: "suppressed" }]);
+    expect((await send(id, { intent: "return", canned: "salary" })).status).toBe(303);
+  });
+
+  test("a change that was published is taken back with its words, and waits again", async () => {
+    const pending = { pending_change: { title: "Un título cambiado" }, pending_change_at: new Date() };
+    const { id } = await insertJob(app().db, {
+      organizationId: owner.organizationId,
+      title: "Un título de antes",
+      columns: pending,
+    });
+    expect((await send(id, { intent: "approve" })).status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({ title: "Un título cambiado", pending_change: null });
+    expect((await send(id, { intent: "take-back" })).status).toBe(303);
+    const { title, pending_change, status } = await rowOf(id);
+    expect([title, pending_change, status]).toEqual([
+      "Un título de antes",
+      pending.pending_change,
+      "published",
+    ]);
+  });
+
+  test("it is too late after a quarter of an hour, once somebody has applied, once the job has changed, and a second time", async () => {
+    const approved = async () => {
+      const { id } = await insertWaiting();
+      expect((await send(id, { intent: "approve" })).status).toBe(303);
+      return id;
+    };
+    const [late, applied, changed, twice] = [
+      await approved(),
+      await approved(),
+      await approved(),
+      await approved(),
+    ];
+    await ageDecision(late, 15);
+    await insertApplication(app().db, { jobId: applied });
+    await app().db.query("UPDATE jobs SET updated_at = now() + interval '1 second' WHERE id = $1", [changed]);
+    expect((await send(twice, { intent: "take-back" })).status).toBe(303);
+    for (const id of [late, applied, changed])
+      expect(await (await send(id, { intent: "take-back" })).text(), id).toContain(tooLate);
+    const again = await (await createAdmin(app())).client.postForm(pageOf(twice), { intent: "take-back" });
+    expect(await again.text()).toContain(tooLate);
+    expect((await rowOf(late)).status).toBe("published");
+  });
+
+  test("of two administrators who decide about one job at once, one decides", async () => {
+    const other = await createAdmin(app());
+    const { id } = await insertWaiting();
+    const version = await versionOf(app().db, "jobs", id);
+    const statuses = await Promise.all([
+      send(id, { intent: "approve", version }),
+      send(id, { intent: "return", note: "Falta algo.", version }, other.client),
+    ]);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  test("a job that waits for more than two days is late, in the list and beside another, though nobody decided about it", async () => {
+    await app().db.query("UPDATE jobs SET pending_change = NULL, hidden_at = now()");
+    await insertWaiting(new Date(Date.now() - 47 * hourMs));
+    const list = async () => textOf(await admin.client.get("/dashboard/admin/jobs"));
+    expect(await list()).not.toContain("Con retraso");
+    const description = `Escribe a quimica@uni.example o llama al 612 345 678. ${"x".repeat(200)}`;
+    const title = "Investigadora posdoctoral";
+    const late = await insertWaiting(new Date(Date.now() - 49 * hourMs), { description, title });
+    expect(await list()).toContain("1 espera desde hace más de dos días.");
+    expect(await textOf(await admin.client.get("/dashboard"))).toContain("con más de dos días de espera");
+    const page = await textOf(await admin.client.get(pageOf(late.id)));
+    for (const said of [
+      "Con retraso",
+      "1 de 2",
+      "Saltar",
+      "quimica@uni.example",
+      "612 345 678",
+      "Investigador/a",
+    ])
+      expect(page).toContain(said);
+  });
+});
