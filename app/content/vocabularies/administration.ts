@@ -1,3 +1,5 @@
+import type { MailKind } from "~/lib/outbox/mail-kinds";
+
 /** Why an administrator changes somebody's account. */
 export const accountReasons = {
   request: "Lo ha pedido la persona",
@@ -43,11 +45,16 @@ export const auditedActions = {
   "applications.download": "Descargó un documento de una candidatura",
   "committee.start": "Puso un comité",
   "committee.end": "Quitó un comité",
+  "committee.members": "Nombró al comité",
+  "committee.invite": "Invitó a alguien al comité",
+  "committee.deadline": "Cambió el plazo de un comité",
+  "committee.remind": "Recordó al comité que valore",
   "committee.close": "Cerró las valoraciones de un comité",
   "committee.record": "Abrió el acta de un proceso",
   "team.join": "Se unió al equipo",
   "team.end": "Terminó una pertenencia al equipo",
   "team.role": "Cambió los permisos de una persona del equipo",
+  "team.job-lead": "Cambió quién lleva una oferta",
   "team.owner": "Traspasó la organización",
   "cron.dry-run": "Probó las tareas programadas",
 } as const;
@@ -88,6 +95,7 @@ export const mailKinds = {
   "team-ended": "Fuera de un equipo",
   "ownership-offered": "Traspaso ofrecido",
   "ownership-moved": "Traspaso hecho",
+  "committee-reminder": "Recordatorio para un comité",
   "message-received": "Mensaje nuevo",
   "application-receipt": "Resguardo de una candidatura",
   "applications-new": "Candidaturas nuevas",
@@ -112,7 +120,7 @@ export const mailKinds = {
   "waitlist-reminder": "Recordatorio de la plaza",
   "waitlist-place": "Enlace a la plaza",
   "waitlist-invitation": "Invitación de la lista de espera",
-} as const;
+} as const satisfies Record<MailKind, string>;
 
 export const mailStatuses = {
   queued: "En cola",

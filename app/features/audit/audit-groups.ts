@@ -18,8 +18,11 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
   notices: ["notice.decide", "complaint.decide"],
   waitlist: ["waitlist.export", "waitlist.wave", "waitlist.status", "waitlist.erase", "waitlist.retry"],
   exports: ["applications.export", "applications.documents", "applications.download", "committee.record"],
-  committees: ["committee.start", "committee.end", "committee.close"],
-  team: ["team.join", "team.end", "team.role", "team.owner"],
+  committees: [
+    ...(["committee.start", "committee.end", "committee.members", "committee.invite"] as const),
+    ...(["committee.deadline", "committee.remind", "committee.close"] as const),
+  ],
+  team: ["team.join", "team.end", "team.role", "team.job-lead", "team.owner"],
   settings: ["organization.settings"],
   tasks: ["cron.dry-run"],
 };

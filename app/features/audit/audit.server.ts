@@ -1,52 +1,10 @@
 import { v7 as uuid } from "uuid";
+import type { auditedActions } from "~/content/vocabularies/administration";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 
 /** What administrators do and read, and what an organization's people export and change, in the audit log. */
-export type AuditedAction =
-  | "person.open"
-  | "person.export"
-  | "organization.open"
-  | "organization.export"
-  | "organization.settings"
-  | "account.deactivate"
-  | "account.activate"
-  | "account.end-sessions"
-  | "mail.retry"
-  | "waitlist.export"
-  | "waitlist.wave"
-  | "waitlist.status"
-  | "waitlist.erase"
-  | "waitlist.retry"
-  | "organization.verify"
-  | "organization.reject"
-  | "organization.publishing"
-  | "organization.publish-details"
-  | "organization.return-details"
-  | "job.approve"
-  | "job.return"
-  | "job.take-back"
-  | "job.remove"
-  | "job.restore"
-  | "notice.decide"
-  | "complaint.decide"
-  | "applications.export"
-  | "applications.documents"
-  | "applications.download"
-  | "committee.start"
-  | "committee.end"
-  | "committee.close"
-  | "committee.members"
-  | "committee.invite"
-  | "committee.deadline"
-  | "committee.remind"
-  | "committee.record"
-  | "team.join"
-  | "team.end"
-  | "team.role"
-  | "team.owner"
-  | "team.job-lead"
-  | "cron.dry-run";
+export type AuditedAction = keyof typeof auditedActions;
 
 interface AuditRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

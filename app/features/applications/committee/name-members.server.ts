@@ -69,8 +69,8 @@ export async function nameMembers(
     for (const member of members) await seat(tx, jobId, member, now);
     await giveJob(tx, { jobId, organizationId }, ids, now);
     await raiseVersion(tx, jobId);
-    const meta = { members: members.length };
-    await audit(tx, { actorId, action: "committee.members", target: jobId, meta }, now);
+    const record = { actorId, action: "committee.members", target: jobId, organizationId } as const;
+    await audit(tx, { ...record, meta: { members: members.length } }, now);
   });
 }
 
@@ -121,11 +121,9 @@ export async function inviteIntoCommittee(
     await tx.committeeMember.deleteMany({ where: { jobId, invitationId } });
     await tx.committeeMember.create({ data: { id: uuid(), jobId, invitationId, seat, namedAt: now } });
     await raiseVersion(tx, jobId);
-    await audit(
-      tx,
-      { actorId: owner.userId, action: "committee.invite", target: jobId, meta: { seat } },
-      now,
-    );
+    const { userId: actorId, organizationId } = owner;
+    const record = { actorId, action: "committee.invite", target: jobId, organizationId } as const;
+    await audit(tx, { ...record, meta: { seat } }, now);
   };
   const { prisma } = await getDatabase();
   const where = { id: jobId, organizationId: owner.organizationId, committee: { isNot: null } };

@@ -30,7 +30,8 @@ export async function remindMembers(member: Employer, jobId: string, now = new D
     const people = await queueReminders(tx, jobId, now.toISOString(), now);
     if (people === 0) return 0;
     await tx.jobCommittee.update({ where: { jobId }, data: { remindedAt: now } });
-    const record = { actorId: member.userId, action: "committee.remind", target: jobId } as const;
+    const { userId: actorId, organizationId } = member;
+    const record = { actorId, action: "committee.remind", target: jobId, organizationId } as const;
     await audit(tx, { ...record, meta: { people } }, now);
     return people;
   });

@@ -21,6 +21,8 @@ export async function setEnd(
     if (before?.getTime() === endsAt?.getTime()) return;
     await tx.jobCommittee.update({ where: { jobId }, data: { endsAt } });
     const meta = { from: before?.toISOString() ?? null, to: endsAt?.toISOString() ?? null };
-    await audit(tx, { actorId: member.userId, action: "committee.deadline", target: jobId, meta }, now);
+    const { userId: actorId, organizationId } = member;
+    const record = { actorId, action: "committee.deadline", target: jobId, organizationId } as const;
+    await audit(tx, { ...record, meta }, now);
   });
 }

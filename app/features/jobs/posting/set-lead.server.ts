@@ -32,7 +32,8 @@ export async function setLead(
     });
     if (count === 0) return;
     await followJob(tx, { jobId: id, userId: leadId }, now);
-    await audit(tx, { actorId: userId, action: "team.job-lead", target: id, meta: { leadId } }, now);
+    const record = { actorId: userId, action: "team.job-lead", target: id, organizationId } as const;
+    await audit(tx, { ...record, meta: { leadId } }, now);
   });
 }
 

@@ -22,8 +22,8 @@ import {
   decisionForms,
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
-import { jobUndo } from "~/content/pages/employer-jobs/controls";
 import { desk as deskText } from "~/content/pages/employer-applications/desk";
+import { jobUndo } from "~/content/pages/employer-jobs/controls";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
