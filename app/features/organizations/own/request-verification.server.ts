@@ -67,7 +67,9 @@ async function requestIn(
     select: ownProfileColumns,
   });
   await renewBesidePage(tx, current, row, now);
-  await auditSettings(tx, { userId: ownerId, organizationId: current.id }, ["verification"], now);
+  const asked = ["verification", "verificationNote", "website", "pendingWebsite"] as const;
+  if (asked.some((name) => current[name] !== row[name]))
+    await auditSettings(tx, { userId: ownerId, organizationId: current.id }, ["verification"], now);
   return toVerificationState(row);
 }
 
