@@ -30,7 +30,7 @@ export const reportTexts = {
   applications: "Candidaturas",
   conversion: "Candidaturas por vista",
   same: "igual",
-  points: "{n} puntos",
+  points: { one: "{n} punto", many: "{n} puntos" },
   none: "–",
   chart: "Vistas de cada día",
   day: "Día",

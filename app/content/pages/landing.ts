@@ -193,7 +193,7 @@ export const newestJobs = {
   search: "Qué buscas",
   submit: "Buscar",
   all: "Ver todas las ofertas",
-  allOf: "Ver las {n} ofertas",
+  allOf: { one: "Ver la oferta abierta", many: "Ver las {n} ofertas" },
   areas: "Por disciplina",
   none: "Todavía no hay ofertas abiertas",
 } as const;

@@ -155,7 +155,11 @@ function numberRows({ week, before }: OrganizationReport["numbers"]): Organizati
 function conversionChange(week: number | null, before: number | null): string {
   if (week === null || before === null) return text.none;
   const difference = Math.round((week - before) * 1000) / 10;
-  return difference === 0 ? text.same : fillText(text.points, { n: signed(points, difference) });
+  return difference === 0
+    ? text.same
+    : fillText(Math.abs(difference) === 1 ? text.points.one : text.points.many, {
+        n: signed(points, difference),
+      });
 }
 
 function chartOf(days: OrganizationReport["days"]): ChartDay[] {

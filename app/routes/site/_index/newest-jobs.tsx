@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { fillText } from "~/content/fill-text";
-import { formatNumberInText } from "~/content/format";
+import { formatNumberInText, plural } from "~/content/format";
 import { filterLimits } from "~/features/jobs/search/filter-limits";
 import type { Showcase } from "~/features/jobs/search/showcase.server";
 import { paths } from "~/paths";
@@ -48,7 +47,7 @@ export function NewestJobs({ showcase: { newest, total }, words }: ShowcaseProps
   const all = (
     <p className="mt-3">
       <Link className="link inline-flex min-h-11 items-center" to={paths.jobs()}>
-        {total === null ? words.all : fillText(words.allOf, { n: formatNumberInText(total) })}
+        {total === null ? words.all : plural(words.allOf, total)}
       </Link>
     </p>
   );

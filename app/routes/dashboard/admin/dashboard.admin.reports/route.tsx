@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ReportList } from "~/components/reports/report-list";
 import { fillText } from "~/content/fill-text";
-import { formatNumberInText } from "~/content/format";
+import { plural } from "~/content/format";
 import { platformReportsPage as text } from "~/content/pages/reports";
 import { listPlatformReports } from "~/features/statistics/reports/list-reports.server";
 import { paths } from "~/paths";
@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
       to: paths.admin.report(week),
       name,
       summary: fillText(text.summary, {
-        signUps: formatNumberInText(signUps.week.professionals + signUps.week.organizations),
-        jobs: formatNumberInText(jobs.published),
-        applications: formatNumberInText(applications.submitted),
+        signUps: plural(text.signUps, signUps.week.professionals + signUps.week.organizations),
+        jobs: plural(text.jobs, jobs.published),
+        applications: plural(text.applications, applications.submitted),
       }),
     })),
     nextHref: next && paths.admin.reports({ after: next }),

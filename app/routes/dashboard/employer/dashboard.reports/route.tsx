@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type ListedReport, ReportList } from "~/components/reports/report-list";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { formatNumberInText } from "~/content/format";
+import { formatNumberInText, plural } from "~/content/format";
 import { reportsPage as text } from "~/content/pages/reports";
 import { listOrganizationReports } from "~/features/statistics/reports/list-reports.server";
 import { paths } from "~/paths";
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
       to: paths.report(week),
       name,
       summary: fillText(text.summary, {
-        views: formatNumberInText(report.numbers.week.views),
-        applications: formatNumberInText(report.numbers.week.applications),
+        views: plural(text.views, report.numbers.week.views),
+        applications: plural(text.applications, report.numbers.week.applications),
         waiting: formatNumberInText(report.waiting),
       }),
     })),
