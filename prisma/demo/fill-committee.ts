@@ -17,8 +17,8 @@ interface Members {
 }
 
 /**
- * A committee of the organization's open job with most applications among those without criteria. The recruiter has
- * rated all that were read; the reader all of these but the newest open one, with a conflict of interest with another,
+ * A committee of the organization's open job with most applications among those without criteria, which
+ * the owner administers. The recruiter presides it and has rated all that were read; the reader all of these but the newest open one, with a conflict of interest with another,
  * and has declared nothing of the others.
  */
 export async function fillCommittee(
@@ -37,7 +37,13 @@ export async function fillCommittee(
   await tx.jobCriterion.createMany({ data: criteria });
   const startedAt = job.publishedAt ?? now;
   await tx.jobCommittee.create({ data: { jobId, isPublished: true, startedAt, startedById: ownerId } });
-  const memberIds = { owner: uuid(), recruiter: uuid(), reader: uuid() };
+  const memberIds = { recruiter: uuid(), reader: uuid() };
+  await tx.committeeMember.createMany({
+    data: [
+      { id: memberIds.recruiter, jobId, userId: recruiterId, seat: "president", namedAt: startedAt },
+      { id: memberIds.reader, jobId, userId: readerId, seat: "member", namedAt: startedAt },
+    ],
+  });
   await tx.jobReader.createMany({
     data: [{ jobId, userId: readerId, createdAt: now }],
     skipDuplicates: true,
@@ -68,7 +74,7 @@ export async function fillCommittee(
       ...row(readerId, "reader"),
       ...{ conflictAt: hasConflict ? declaredAt : null, firstRatedAt: hasRated ? ratedAt(1) : null },
     };
-    const declarations = [row(ownerId, "owner"), byRecruiter, ...(isRead ? [byReader] : [])];
+    const declarations = [byRecruiter, ...(isRead ? [byReader] : [])];
     await tx.committeeDeclaration.createMany({ data: declarations });
     if (!isRead) continue;
     await tx.jobCommittee.updateMany({

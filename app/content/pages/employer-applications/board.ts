@@ -40,6 +40,8 @@ export const board = {
   anyRating: "Da igual",
   minRating: "{n} o más",
   rated: "Valoración: {rating}",
+  spread: "(±{spread})",
+  missingRatings: "Faltan: {names}",
   tag: "Etiqueta",
   criteria: "Criterios",
   committee: "Comité",

@@ -88,6 +88,7 @@ export const committee = {
   },
   of: "{raters} de {able}",
   hidden: "Cuando valores",
+  hiddenOutside: "Cuando no falte nadie",
   unrated: "Sin valorar",
   none: "–",
   erased: "Persona eliminada",

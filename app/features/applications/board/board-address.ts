@@ -13,6 +13,8 @@ export interface BoardAddress {
   column: BoardColumn | null;
   filter: ListFilter;
   sort: TableSort;
+  /** Whether the address names the order, be it the usual one. */
+  isSortNamed?: boolean | undefined;
   /** The view that the address names; null for none. */
   asked: BoardView | null;
 }
@@ -50,8 +52,8 @@ export function laterPage(page: number): number | null {
 }
 
 /** The applications that are shown and their order, as parameters of an address. */
-export function boardParameters({ column, filter, sort }: Omit<BoardAddress, "asked">) {
-  return { status: column, ...filter, ...flagsOf(filter), sort: sortInAddress(sort) };
+export function boardParameters({ column, filter, sort, isSortNamed }: Omit<BoardAddress, "asked">) {
+  return { status: column, ...filter, ...flagsOf(filter), sort: sortInAddress(sort, isSortNamed) };
 }
 
 /** The same filters for the files of what they find. */

@@ -41,9 +41,12 @@ export function readTableSort(text: string | null): TableSort | null {
   return null;
 }
 
-/** The sort as an address has it; null for the usual one, the newest first. */
-export function sortInAddress({ column, isRising }: TableSort): string | null {
-  if (column === "date") return isRising ? "oldest" : null;
+/**
+ * The sort as an address has it; null for the usual one, the newest first.
+ * @param isNamed the address says it also then: where a committee rates, the highest score is the usual one.
+ */
+export function sortInAddress({ column, isRising }: TableSort, isNamed = false): string | null {
+  if (column === "date") return isRising ? "oldest" : isNamed ? "newest" : null;
   if (isRising === isRisingAtFirst[column]) return column;
   return `${column}${isRising ? rising : falling}`;
 }

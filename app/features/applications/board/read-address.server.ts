@@ -13,6 +13,7 @@ export function readBoardAddress(search: URLSearchParams): BoardAddress {
     column: isCodeOf(boardColumns, status) ? status : null,
     filter: readFilter(search),
     sort: readTableSort(search.get("sort")) ?? { column: "date", isRising: false },
+    ...(search.get("sort") === "newest" ? { isSortNamed: true } : {}),
     asked: view === "table" || view === "board" ? view : null,
   };
 }

@@ -3,6 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
+import { scoreSql } from "../committee/read-scores.server";
 import type { BoardFilter } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
 import {
@@ -32,26 +33,34 @@ export async function readTable(
   now: Date,
 ): Promise<BoardItem[]> {
   const { prisma } = await getDatabase();
-  const slice = { order: tableOrder(sort, now), limit: tablePageSize, offset: (page - 1) * tablePageSize };
+  const slice = {
+    order: tableOrder(sort, owner.userId, now),
+    limit: tablePageSize,
+    offset: (page - 1) * tablePageSize,
+  };
   const rows = await prisma.$queryRaw<BoardRow[]>`
     SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, slice)}`;
   return rows.map((row) => toBoardItem(row, now));
 }
 
-/** Candidates without a name, headline or rating come last either way; of equal ones the newest comes first. */
-export function tableOrder({ column, isRising }: TableSort, now: Date): Prisma.Sql {
+/**
+ * Candidates without a name, headline or rating come last either way; of equal ones the newest comes first. Where a
+ * committee rates, a rating is its score, as far as the reader sees it.
+ */
+export function tableOrder({ column, isRising }: TableSort, userId: string, now: Date): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
   const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  return Prisma.sql`ORDER BY ${sortedBy[column](now)} ${direction} NULLS LAST,
+  return Prisma.sql`ORDER BY ${sortedBy[column](now, userId)} ${direction} NULLS LAST,
     applications.submitted_at DESC, applications.id DESC`;
 }
 
 /** The states in the order of the vocabulary, as an application goes through them. */
 const statesInOrder = codesOf(applicationStatuses);
 
-const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date) => Prisma.Sql> = {
+const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date, userId: string) => Prisma.Sql> = {
   name: () => Prisma.sql`search_fold(users.name)`,
   headline: () => Prisma.sql`nullif(search_fold(profiles.headline), '')`,
   status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
   ...readable,
+  rating: (now, userId) => Prisma.sql`coalesce(${scoreSql(userId, now)}, ${readable.rating(now)})`,
 };

@@ -62,12 +62,17 @@ export const missingNames = Prisma.sql`(SELECT coalesce(jsonb_agg(users.name ORD
 export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', raters, 'able', raters + missing)
   FROM (SELECT ${countedRaters} AS raters, ${missingCount} AS missing) AS counted)`;
 
-/** The weighted sums of the raters of an application of the statement, as {@link weightedSum} makes them: an array. */
-export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(sum), '[]'::jsonb) FROM (
-  SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
+/** The weighted sums of the raters of an application of the statement, for FROM. */
+const sums = Prisma.sql`(SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
   FROM committee_declarations AS rated JOIN committee_ratings ON committee_ratings.declaration_id = rated.id
     JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
-  WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL GROUP BY rated.id) AS sums)`;
+  WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL GROUP BY rated.id) AS sums`;
+
+/** These sums as an array. */
+export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(sum), '[]'::jsonb) FROM ${sums})`;
+
+/** Their mean; null without a rating. */
+export const meanOfSums = Prisma.sql`(SELECT avg(sum) FROM ${sums})`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {

@@ -54,7 +54,10 @@ export function deskAddress(
   if (list === null) return paths.application(id, more);
   const filter =
     list.list === "job"
-      ? { ...boardParameters(list), view: list.asked === "board" ? list.asked : null }
+      ? {
+          ...boardParameters({ ...list, isSortNamed: false }),
+          view: list.asked === "board" ? list.asked : null,
+        }
       : candidatesParameters(list);
   return paths.application(id, { list: list.list, ...filter, seen: list.seenAt, ...more });
 }

@@ -24,10 +24,10 @@ export const foldedButton =
 
 /** The filters, and the files of what they find, beside the states. */
 export function BoardFilters(data: BoardData) {
-  const { job, tags, column, filter, sort, asked, hasCommittee } = data;
+  const { job, tags, column, filter, sort, isSortNamed, asked, hasCommittee } = data;
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = useAppliedFilters(form, data);
-  const hidden = { status: column, sort: sortInAddress(sort), view: asked };
+  const hidden = { status: column, sort: sortInAddress(sort, isSortNamed), view: asked };
   return (
     <>
       <Form

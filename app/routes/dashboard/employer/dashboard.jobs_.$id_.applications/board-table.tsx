@@ -2,12 +2,14 @@ import { Link } from "@remix-run/react";
 import { SentDay } from "~/components/applications/sent-day";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, formatRating, plural } from "~/content/format";
+import { formatList, formatNumber, formatRating, formatScore, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { committee } from "~/content/pages/employer-applications/committee";
 import { boardAddress } from "~/features/applications/board/board-address";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
+import type { CommitteeScore } from "~/features/applications/committee/read-scores.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { Chosen } from "./bulk-form";
@@ -27,16 +29,18 @@ interface BoardTableProps {
 export function BoardTable({ data, chosen }: BoardTableProps) {
   const isUsed: Partial<Record<TableColumn, boolean>> = {
     notes: data.items.some(({ notes }) => notes > 0),
-    rating: !data.hasCommittee && data.items.some(({ rating }) => rating !== null),
+    rating: data.hasCommittee || data.items.some(({ rating }) => rating !== null),
   };
   const isShown = (column: TableColumn) => isUsed[column] ?? true;
   return (
-    <table className="board-table w-full border-b-2 border-ink text-left">
+    <table
+      className={`board-table w-full border-b-2 border-ink text-left ${data.hasCommittee ? "ranked" : ""}`}
+    >
       <caption className="sr-only">{text.table}</caption>
       <thead>
         <tr>
           {chosen ? <td className="choice">{chosen.all("hidden")}</td> : null}
-          {tableColumns.filter(isShown).map((column) => (
+          {tableColumns.map((column) => (
             <Heading column={column} data={data} key={column} />
           ))}
         </tr>
@@ -50,6 +54,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
             isFirst={index === 0}
             item={item}
             key={item.id}
+            score={data.scores[item.id]}
             to={deskAddress(item.id, { ...data, asked: null, list: "job", seenAt: Date.parse(data.seenAt) })}
           />
         ))}
@@ -67,7 +72,11 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
       <Link
         className="inline-block min-w-6 font-semibold hover:text-action"
         preventScrollReset
-        to={boardAddress(job.id, { ...data, sort: nextSort(sort, column) })}
+        to={boardAddress(job.id, {
+          ...data,
+          sort: nextSort(sort, column),
+          isSortNamed: data.hasCommittee,
+        })}
       >
         <span>{text.headings[column]}</span>
         {isCurrent ? <span aria-hidden="true">{` ${sort.isRising ? "↑" : "↓"}`}</span> : null}
@@ -82,12 +91,14 @@ interface RowProps {
   chosen: Chosen | null;
   hasNotes: boolean;
   hasRating: boolean;
+  /** Of the committee, if one rates. */
+  score: CommitteeScore | undefined;
   isFirst: boolean;
   /** The application within this list. */
   to: string;
 }
 
-function Row({ item, chosen, hasNotes, hasRating, isFirst, to }: RowProps) {
+function Row({ item, chosen, hasNotes, hasRating, score, isFirst, to }: RowProps) {
   const { candidate, submittedAt, unreadMessages, hasCv, notes, rating, tags } = item;
   return (
     <tr>
@@ -148,7 +159,9 @@ function Row({ item, chosen, hasNotes, hasRating, isFirst, to }: RowProps) {
       ) : null}
       {hasRating ? (
         <td className="rating figures">
-          {rating === null ? null : (
+          {score ? (
+            <ScoreCell {...score} />
+          ) : rating === null ? null : (
             <>
               <span className="hidden lg:inline">{formatRating(rating)}</span>{" "}
               <span className="lg:hidden">{fillText(text.rated, { rating: formatRating(rating) })}</span>
@@ -157,6 +170,28 @@ function Row({ item, chosen, hasNotes, hasRating, isFirst, to }: RowProps) {
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** The committee's mean with the spread, how many have rated, and who has not. */
+function ScoreCell({ counts, missing, score }: CommitteeScore) {
+  const mean = score?.mean ?? null;
+  const spread = score?.spread ?? null;
+  const rated = fillText(committee.of, counts);
+  const words = [
+    ...(mean === null ? [] : [formatScore(mean)]),
+    ...(spread === null ? [] : [fillText(text.spread, { spread: formatScore(spread) })]),
+  ].join(" ");
+  return (
+    <span
+      title={missing.length > 0 ? fillText(text.missingRatings, { names: formatList(missing) }) : undefined}
+    >
+      <span className="sr-only lg:hidden">{`${text.headings.rating}: `}</span>
+      {words ? <span className="font-semibold">{words}</span> : null} {rated}
+      {missing.length > 0 ? (
+        <span className="lg:sr-only">{`. ${fillText(text.missingRatings, { names: formatList(missing) })}`}</span>
+      ) : null}
+    </span>
   );
 }
 

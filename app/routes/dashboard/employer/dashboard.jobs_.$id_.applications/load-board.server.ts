@@ -6,6 +6,7 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { reachesRole } from "~/content/vocabularies/organizations";
 import type { BoardAddress } from "~/features/applications/board/board-address";
 import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
+import type { TableSort } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { type BoardView, chooseView } from "~/features/applications/board/board-views";
 import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
@@ -14,6 +15,7 @@ import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
 import type { Tag } from "~/features/applications/board/tag-sql.server";
+import { type CommitteeScore, readScores } from "~/features/applications/committee/read-scores.server";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
@@ -27,10 +29,12 @@ export interface BoardData extends BoardAddress {
   mayDecide: boolean;
   /** Whether the mails about the job come to the reader. */
   follows: FollowState;
-  /** A committee rates: the board has no rating. */
+  /** A committee rates: a rating is its score. */
   hasCommittee: boolean;
   /** Its committee has no president. */
   lacksPresident: boolean;
+  /** The committee's scores of the table's applications, by id. */
+  scores: Record<string, CommitteeScore>;
   /** How many applications are not shown before their reader has declared about them. */
   undeclared: number;
   /** All of the organization. */
@@ -84,9 +88,17 @@ export async function loadBoard(
 ): Promise<BoardData> {
   const now = new Date();
   const mayDecide = reachesRole(role, "recruiter");
-  const address = readBoardAddress(search);
-  const { column, filter, sort } = address;
-  const view = column === null ? chooseView([address.asked, keptView], applications) : "table";
+  const named = readBoardAddress(search);
+  // The usual order of a committee's table: the highest score first.
+  const isRanked = hasCommittee && !search.get("sort");
+  const { column, filter } = named;
+  // A committee's applications are ranked by their scores, which a board has not.
+  const view =
+    column === null
+      ? chooseView([named.asked, keptView], hasCommittee ? Number.POSITIVE_INFINITY : applications)
+      : "table";
+  const sort = isRanked && view === "table" ? ranked : named.sort;
+  const address = { ...named, sort };
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
   const [sending, states, columns, found] = await Promise.all([
@@ -100,6 +112,13 @@ export async function loadBoard(
   const pages = Math.max(1, Math.ceil(total / tablePageSize));
   const page = Math.min(wanted, pages);
   const items = page === wanted ? found : await readTable(owner, { ...asked, page }, now);
+  const scores = hasCommittee
+    ? await readScores(
+        owner.userId,
+        items.map(({ id }) => id),
+        now,
+      )
+    : {};
   const shown = columns ? namesOf().flatMap((name) => columns[name]) : items;
   return {
     ...address,
@@ -108,6 +127,7 @@ export async function loadBoard(
     follows,
     hasCommittee,
     lacksPresident,
+    scores,
     undeclared,
     tags,
     view,
@@ -128,6 +148,8 @@ export async function loadBoard(
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
   };
 }
+
+const ranked = { column: "rating", isRising: false } as const satisfies TableSort;
 
 function readCount(search: URLSearchParams, name: string): number {
   return Number(/^\d{1,4}$/.exec(search.get(name) ?? "")?.[0] ?? 0);

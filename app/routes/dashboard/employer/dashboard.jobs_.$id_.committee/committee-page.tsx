@@ -89,21 +89,6 @@ export function CommitteePage(props: CommitteePageProps) {
       {undeclared.total > 0 ? (
         <DeclareForm state={state} jobId={job.id} next={next} seenAt={seenAt} undeclared={undeclared} />
       ) : null}
-      <Section lead={text.scale} title={text.table}>
-        <div className="mb-5 max-w-xl">
-          <DefinitionList
-            items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
-          />
-        </div>
-        {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
-        <RatingsTable items={committee.items} />
-        <Pagination
-          next={page < pages ? pageOf(page + 1) : null}
-          previous={page > 1 ? pageOf(page - 1) : null}
-        >
-          {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
-        </Pagination>
-      </Section>
       <PeopleSection people={people} />
       {team ? (
         <NamingForms isOwner={role === "owner"} jobId={job.id} people={people} state={state} team={team} />
@@ -111,6 +96,21 @@ export function CommitteePage(props: CommitteePageProps) {
       {people.isPresiding && !closedAt ? (
         <PresidingForms endsAt={committee.endsAt} jobId={job.id} people={people} state={state} />
       ) : null}
+      <Section lead={text.scale} title={text.table}>
+        <div className="mb-5 max-w-xl">
+          <DefinitionList
+            items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
+          />
+        </div>
+        {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
+        <RatingsTable isMember={committee.isMember} items={committee.items} />
+        <Pagination
+          next={page < pages ? pageOf(page + 1) : null}
+          previous={page > 1 ? pageOf(page - 1) : null}
+        >
+          {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
+        </Pagination>
+      </Section>
       {isRecruiter ? <Ending state={state} isClosed={closedAt !== null} jobId={job.id} /> : null}
     </>
   );

@@ -8,8 +8,9 @@ import { employerStateLabel } from "~/features/applications/reading/state-labels
 import { paths } from "~/paths";
 
 /** The applications with their scores, as far as the reader may see them. */
-export function RatingsTable({ items }: { items: readonly RatedApplication[] }) {
+export function RatingsTable({ items, isMember }: { items: readonly RatedApplication[]; isMember: boolean }) {
   const { headings } = text;
+  const hidden = isMember ? text.hidden : text.hiddenOutside;
   if (items.length === 0) return <p>{text.empty}</p>;
   return (
     <FactsTable caption={text.table} columns={Object.values(headings)} pairs>
@@ -25,10 +26,10 @@ export function RatingsTable({ items }: { items: readonly RatedApplication[] }) 
             {fillText(text.of, item.counts)}
           </td>
           <td className="figures" data-label={headings.mean}>
-            {item.score ? formatOr(item.score.mean) : text.hidden}
+            {item.score ? formatOr(item.score.mean) : hidden}
           </td>
           <td className="figures" data-label={headings.spread}>
-            {item.score ? formatOr(item.score.spread) : text.hidden}
+            {item.score ? formatOr(item.score.spread) : hidden}
           </td>
           <td className="figures" data-label={headings.own}>
             {item.own === null ? text.unrated : formatScore(item.own)}

@@ -1,0 +1,39 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { isContentReadable } from "../application/erasing/retention.server";
+import { areRatingsShown, meanOfSums, missingNames, raterCounts, sumsOfRaters } from "./committee-sql.server";
+import { type Score, scoreOf } from "./score";
+
+/** How far a committee has come with an application. */
+export interface CommitteeScore {
+  counts: { able: number; raters: number };
+  /** The names of the members whose rating is missing. */
+  missing: string[];
+  /** Null while the reader may not see it, and once the ratings are deleted. */
+  score: Score | null;
+}
+
+/** Those of applications that the reader sees, by id. */
+export async function readScores(
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Record<string, CommitteeScore>> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<
+    (Omit<CommitteeScore, "score"> & { id: string; sums: number[] | null })[]
+  >`
+    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames} AS missing,
+      CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${sumsOfRaters} END AS sums
+    FROM applications JOIN jobs ON jobs.id = applications.job_id JOIN job_committees ON job_committees.job_id = jobs.id
+    WHERE applications.id = ANY(${[...ids]}::uuid[])`;
+  return Object.fromEntries(
+    rows.map(({ id, sums, ...row }) => [id, { ...row, score: sums && scoreOf(sums) }]),
+  );
+}
+
+/** The mean of an application's raters where a committee rates and the reader may see it, in SQL over `jobs`; else null. */
+export function scoreSql(userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`(SELECT CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${meanOfSums} END
+    FROM job_committees WHERE job_committees.job_id = applications.job_id)`;
+}
