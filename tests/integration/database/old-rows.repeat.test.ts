@@ -124,6 +124,28 @@ test("a committee from before its record keeps when it rated first, who a member
   ]);
 });
 
+test("the committee of before it had names keeps those who declared, and its readers, as members", async () => {
+  const scratch = await migrateWithRows("committee_members", (before) =>
+    before.query(`
+      ${[1, 5, 6].map((n) => user(n, `u${n}@example.es`)).join("")} ${organization(1)} ${job(1)}
+      UPDATE users SET type = 'employee', organization_id = ${uuid(1)}, organization_role = 'reader' WHERE id <> ${uuid(1)};
+      INSERT INTO job_readers (job_id, user_id, created_at) VALUES (${uuid(1)}, ${uuid(5)}, now());
+      INSERT INTO job_committees (job_id, is_published, started_at) VALUES (${uuid(1)}, false, now());
+      INSERT INTO applications (id, job_id, organization_id, submitted_at, status, status_changed_at, created_at, updated_at)
+      VALUES (${uuid(1)}, ${uuid(1)}, ${uuid(1)}, now(), 'viewed', now(), now(), now());
+      INSERT INTO committee_declarations (id, application_id, user_id, member_id, role, declared_at)
+      VALUES (${uuid(1)}, ${uuid(1)}, ${uuid(6)}, ${uuid(9)}, 'recruiter', now())`),
+  );
+  const { rows } = await scratch.query(
+    `SELECT user_id AS who, seat, id = ${uuid(9)} AS "isKnown" FROM committee_members ORDER BY user_id`,
+  );
+  const of = (n: number) => ({ who: `00000000-0000-0000-0000-00000000000${n}`, seat: "member" });
+  expect(rows).toEqual([
+    { ...of(5), isKnown: false },
+    { ...of(6), isKnown: true },
+  ]);
+});
+
 test("an organization that had a job removed is reviewed from the first day on, the others are not", async () => {
   const scratch = await migrateWithRows("publishing_of_an_organization", (before) =>
     before.query([organization(1), organization(2), job(1, "moderation"), job(2, "filled")].join("")),
