@@ -55,11 +55,11 @@ describe("the ratings and the record of a committee", () => {
     const counts = { able: 3, raters: 1 };
     expect(await itemOf(reader)).toMatchObject({ counts, score: null, own: null });
     const page = await pageOf(reader, `/dashboard/applications/${id}`);
-    expect(page).not.toContain("Rosa Vidal");
+    expect(page).not.toContain("3,80 de 5");
     expect(page).toContain("1 de 3 han valorado");
     await rate(reader, id, criteria, [3, 3]);
     expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
-    expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("Rosa Vidal");
+    expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("3,80 de 5");
     const score = { raters: 2, mean: 3.4, spread: 0.8 };
     expect(await itemOf(reader)).toMatchObject({ score, own: 3 });
     expect(await ratingsOf(owner, id)).toBeNull();
