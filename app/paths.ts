@@ -187,6 +187,7 @@ export const paths = {
   candidates: page<"of" | "job" | "status" | "sort" | "q" | "page">(`${dashboard}/candidates`),
   editApplication: (id: string) => `${dashboard}/applications/${id}/edit`,
   withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
+  interviews: page<"done">(`${dashboard}/interviews`),
   employerJobs: page<"of" | "status" | "q" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page(`${dashboard}/jobs/new`),
   saveDraftJob: (id: string) => `${dashboard}/jobs/${id}/draft`,

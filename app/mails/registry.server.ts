@@ -26,6 +26,7 @@ import {
 } from "./applications/compose-for-employer.server";
 import { composeDecisionDateMoved } from "./applications/decision-date-moved.server";
 import { composeInterviewAnswered } from "./applications/interview-answered.server";
+import { composeInterviewAssigned } from "./applications/interview-assigned.server";
 import { composeInterviewConfirmed } from "./applications/interview-confirmed.server";
 import { composeJobClosed } from "./applications/job-closed.server";
 import { composeNoteMention } from "./applications/note-mention.server";
@@ -88,6 +89,7 @@ export const mailRegistry: MailRegistry = {
     "interview-confirmed": { compose: composeInterviewConfirmed },
     "interview-answered": { compose: composeInterviewAnswered },
     "committee-reminder": { compose: composeCommitteeReminder },
+    "interview-assigned": { compose: composeInterviewAssigned },
     "note-mention": { compose: composeNoteMention },
     "decision-date-moved": { compose: composeDecisionDateMoved },
     "application-no-response": { compose: composeApplicationNoResponse },

@@ -104,6 +104,8 @@ async function fillTeam(
   await tx.jobFollower.createMany({
     data: read.map(({ id }) => ({ jobId: id, userId: recruiter.id, createdAt: now })),
   });
+  await tx.$executeRaw`UPDATE applications SET interviewer_ids = ARRAY[${recruiter.id}, ${ownerId}]::uuid[]
+    WHERE job_id = ANY(${read.map(({ id }) => id)}::uuid[]) AND status = 'interview'`;
   const members = { organizationId, ownerId, recruiterId: recruiter.id, readerId: reader.id };
   await fillCommittee(tx, members, now);
   const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);

@@ -27,6 +27,7 @@ export const dashboardNav = {
   ownData: "Mis datos",
   account: "Cuenta",
   organization: "Mi organización",
+  interviews: "Entrevistas",
   reports: "Informes",
   team: "Equipo",
   waitlist: "Lista de espera",

@@ -105,6 +105,7 @@ export const mailKinds = {
   "application-interview": "Entrevista propuesta",
   "interview-confirmed": "Entrevista confirmada",
   "interview-answered": "Respuesta a una entrevista",
+  "interview-assigned": "Entrevista asignada",
   "note-mention": "Mención en una nota",
   "decision-date-moved": "Fecha de resolución cambiada",
   "application-no-response": "Candidatura cerrada sin respuesta",

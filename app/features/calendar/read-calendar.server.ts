@@ -1,5 +1,6 @@
 import { personalCalendar as text } from "~/content/calendar";
 import { listInterviewEntries } from "~/features/applications/interview/interview-for-calendar.server";
+import { listTeamEntries } from "~/features/applications/interview/team-interviews.server";
 import { writeCalendarFeed } from "~/lib/calendar/calendar-file.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { ownerOfCalendar } from "./calendar-address.server";
@@ -15,11 +16,16 @@ interface ReadCalendar {
   write(): string;
 }
 
-/** The calendar that a token opens: deadlines, decision days and interviews of its person. Null for no valid token. */
+/** The calendar that a token opens: deadlines, decision days and interviews of its person, and those of their team. Null for no valid token. */
 export async function readCalendar(token: string, now = new Date()): Promise<ReadCalendar | null> {
   const userId = await ownerOfCalendar(token);
   if (userId === null) return null;
-  const [dates, interviews] = await Promise.all([readDates(userId, now), listInterviewEntries(userId, now)]);
+  const [dates, own, ofTeam] = await Promise.all([
+    readDates(userId, now),
+    listInterviewEntries(userId, now),
+    listTeamEntries(userId, now),
+  ]);
+  const interviews = [...own, ...ofTeam];
   const { product, name } = text;
   return {
     version: sha256(JSON.stringify(interviews) + dates).slice(0, 27),

@@ -12,7 +12,7 @@ export const organizationMailKinds: readonly MailKind[] = [
   ...(["job-in-review", "job-published", "job-returned", "job-removed", "job-closed"] as const),
   ...(["job-closed-unanswered", "organization-verified", "organization-rejected"] as const),
   ...(["team-ended", "ownership-offered", "ownership-moved", "applications-new"] as const),
-  ...(["interview-answered", "note-mention", "weekly-report"] as const),
+  ...(["interview-answered", "interview-assigned", "note-mention", "weekly-report"] as const),
 ];
 
 /** Somebody of an organization, with the number of their open sessions. */

@@ -7,6 +7,7 @@ import {
 import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
 import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/application/reply-delay";
 import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
+import { isInterviewer } from "~/features/applications/interview/interviewers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -37,7 +38,10 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
   // The candidate has answered what they read: the organization has time to undo the reply that is delayed.
   const application = stored && asCandidateReads(stored, now);
   if (!application?.user || !isCurrent(application, mail.payload)) return notNeeded;
-  if (!(await isRecipientOfApplication(reader.id, application))) return notNeeded;
+  const isReader =
+    (await isRecipientOfApplication(reader.id, application)) ||
+    (await isInterviewer(reader.id, application.id));
+  if (!isReader) return notNeeded;
   const interview = interviewOf(application, application.status, now);
   if (!interview || interview.isOver || interview.answer === "pending") return notNeeded;
   const { id, organizationId } = application;

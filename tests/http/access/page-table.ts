@@ -119,6 +119,7 @@ export const pageTable: Record<string, Statuses> = {
   "/dashboard/templates/:id/text": ofRecruiters,
   "/dashboard/jobs": recruiters,
   "/dashboard/candidates": recruiters,
+  "/dashboard/interviews": [302, 403, 200, 200, 200, 200, 200, 403],
   "/dashboard/jobs/new": recruiters,
   "/dashboard/jobs/:id/edit": ofRecruiters,
   "/dashboard/jobs/:id/preview": ofRecruiters,

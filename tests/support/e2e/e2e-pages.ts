@@ -62,6 +62,7 @@ export const privatePages = [
 export const employerPages = [
   "/dashboard/jobs",
   "/dashboard/candidates",
+  "/dashboard/interviews",
   "/dashboard/jobs/new",
   "/dashboard/reports",
   "/dashboard/templates",

@@ -207,6 +207,7 @@ type JobMailKinds =
   | "interview-answered"
   | "committee-reminder"
   | "note-mention"
+  | "interview-assigned"
   | "decision-date-moved"
   | "application-no-response"
   | "applications-new"
@@ -277,6 +278,11 @@ function jobMails(
       const end = "UPDATE job_committees SET ends_at = now() + interval '2 days' WHERE job_id = $1";
       await db.query(end, [jobId]);
       return send("committee-reminder", owner, { jobId });
+    },
+    "interview-assigned": async () => {
+      const columns = { ...accepted, interviewer_ids: [owner.userId] };
+      const { applicationId, version } = await apply({ status: "interview", columns });
+      return send("interview-assigned", owner, { applicationId, status: "interview", version });
     },
     "note-mention": async () => {
       const { applicationId } = await apply({ status: "in_review" });

@@ -32,6 +32,8 @@ export const pipelineLimits = {
 export const interviewLimits = {
   /** The most times to choose from. */
   times: 5,
+  /** The most people of the team who hold one. */
+  interviewers: 10,
   minutes: { min: 15, max: 480, usual: 60 },
   /** In characters. */
   place: { max: 200 },

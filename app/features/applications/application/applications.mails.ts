@@ -82,6 +82,8 @@ interface ApplicationMails {
   "interview-answered": StateMailPayload;
   /** To a member of a committee whose declarations or ratings are missing. */
   "committee-reminder": ClosingMailPayload;
+  /** To those of the team who hold an interview: its date and place, also when they change. */
+  "interview-assigned": StateMailPayload;
   /** To somebody of the team: a note names them. */
   "note-mention": MentionPayload;
   /** To the candidate: another day on which they will know. */

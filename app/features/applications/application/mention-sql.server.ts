@@ -5,12 +5,11 @@ import { isSeenBy } from "./seen-sql.server";
 /** Whether `users` see `applications` for `jobs` of `organizations` now. */
 export const seesApplication = Prisma.sql`(${mayRead("reader")} AND ${isSeenBy(Prisma.sql`users.id`)})`;
 
-/** The names of those whom somebody can name in a note about an application of the statement, as JSON. */
-export function nameableJson(memberId: string): Prisma.Sql {
-  return Prisma.sql`(SELECT coalesce(jsonb_agg(users.name ORDER BY users.name, users.id), '[]'::jsonb)
-    FROM organizations JOIN users ON users.id = organizations.owner_id OR users.organization_id = organizations.id
-    WHERE organizations.id = jobs.organization_id AND users.id <> ${memberId}::uuid AND ${seesApplication})`;
-}
+/** Those who see an application of the statement, by name, as JSON. */
+export const colleaguesJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('userId', users.id,
+    'name', users.name) ORDER BY users.name, users.id), '[]'::jsonb)
+  FROM organizations JOIN users ON users.id = organizations.owner_id OR users.organization_id = organizations.id
+  WHERE organizations.id = jobs.organization_id AND ${seesApplication})`;
 
 /** Who has named somebody in a note about an application of the statement and waits to be read, as JSON; else null. */
 export function mentionJson(memberId: string): Prisma.Sql {

@@ -55,6 +55,25 @@ export async function listInterviewEntries(userId: string, now = new Date()): Pr
   });
 }
 
+/** The interviews of applications that one side sees, for a calendar that has all of them. */
+export async function entriesOf(
+  ids: readonly string[],
+  side: ApplicationParty["side"],
+  now: Date,
+): Promise<FeedEvent[]> {
+  if (ids.length === 0) return [];
+  const { prisma } = await getDatabase();
+  const rows = await prisma.application.findMany({
+    where: { id: { in: [...ids] } },
+    orderBy: { id: "asc" },
+    select,
+  });
+  return rows.flatMap((row) => {
+    const entry = entryOf(row, side, now);
+    return entry ? { ...interviewEntry(entry), changedAt: row.updatedAt } : [];
+  });
+}
+
 /** An application's interview as one side has it; null without a date. */
 function entryOf(stored: CalendarRow, side: ApplicationParty["side"], now: Date): CalendarEntry | null {
   const row = side === "candidate" ? asCandidateReads(stored, now) : stored;

@@ -34,6 +34,12 @@ export const interviewFields = {
     .max(times, error("CHOICES_TOO_MANY"))
     .refine((moments) => new Set(moments.map(Number)).size === moments.length, error("TIME_REPEATED")),
   interviewMinutes: wholeNumber(minutes).optional(),
+  /** Who of the team holds it; absent, nobody, or in another date those as before. */
+  interviewers: z
+    .array(z.uuid(error("VALUE_INVALID")), error("VALUE_INVALID"))
+    .overwrite((ids) => [...new Set(ids)])
+    .max(interviewLimits.interviewers, error("CHOICES_TOO_MANY"))
+    .optional(),
 };
 
 const version = z.iso.datetime(error("VALUE_INVALID")).optional();

@@ -16,6 +16,7 @@ import {
   type OwnApplication,
 } from "../replies/lock-own-application.server";
 import type { InterviewReply } from "./interview.schema";
+import { listInterviewers } from "./interviewers.server";
 import "../application/applications.mails";
 
 /**
@@ -118,8 +119,12 @@ async function queueReplyMails(
       { key: `${kind}:${id}:${at}:${to.userId}`, kind, to, scope: "transactional", payload },
       now,
     );
-  for (const { userId: reader, email } of await recipientsOfApplication(tx, { id, jobId }))
-    await write("interview-answered", { userId: reader, email });
+  const readers = [
+    ...(await recipientsOfApplication(tx, { id, jobId })),
+    ...(await listInterviewers(tx, id)),
+  ];
+  const emails = new Map(readers.map((reader) => [reader.userId, reader.email]));
+  for (const [reader, email] of emails) await write("interview-answered", { userId: reader, email });
   if (answer !== "accepted" || userId === null) return;
   const candidate = await tx.user.findUnique({
     where: { id: userId, isActive: true },

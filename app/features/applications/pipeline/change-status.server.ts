@@ -17,6 +17,7 @@ import {
 import { requireTimesAhead } from "../application/interview/offered-times";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
 import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
+import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
 import type { StatusChange } from "./pipeline.schema";
 
@@ -91,7 +92,9 @@ export async function moveApplication(
   requireReason(missing, change.missingReason);
   const message = await fillReply(tx, application, change.message);
   const minutes = interviewMinutes ?? interviewLimits.minutes.usual;
-  const interview = interviewPlace ? { times, place: interviewPlace, minutes } : undefined;
+  const interviewers = change.interviewers ?? [];
+  await requireInterviewers(tx, application.id, interviewers);
+  const interview = interviewPlace ? { times, place: interviewPlace, minutes, interviewers } : undefined;
   const by = { by: "employer", userId: actorUserId } as const;
   const { missingReason } = change;
   await changeApplications(
@@ -100,4 +103,5 @@ export async function moveApplication(
     { ...by, to, reason, missingReason, interview, delay },
     now,
   );
+  if (interview) await tellInterviewers(tx, application.id, interviewers, now);
 }

@@ -13,6 +13,7 @@ import { type Interview, interviewOf } from "../application/interview/interview-
 import { columnsOfTimes, requireTimesAhead } from "../application/interview/offered-times";
 import { lockApplication } from "../application/lock-application.server";
 import type { InterviewMove } from "../interview/interview.schema";
+import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
 import { readLocked } from "./change-status.server";
 
@@ -41,7 +42,23 @@ export async function moveInterview(
     }
     requireTimesAhead(move.interviewTimes, "interviewTimes", now);
     const after = detailsOf(move);
-    if (before && isSame(before, after) && move.message === undefined) return readLocked(tx, id, now);
+    const { interviewerIds: held } = await tx.application.findUniqueOrThrow({
+      where: { id },
+      select: { interviewerIds: true },
+    });
+    const interviewers = move.interviewers ?? held;
+    if (move.interviewers) await requireInterviewers(tx, id, interviewers);
+    if (before && isSame(before, after) && move.message === undefined) {
+      // The candidate has nothing to answer: only those who are new hear of it.
+      await tx.application.update({
+        where: { id },
+        data: { interviewerIds: interviewers },
+        select: { id: true },
+      });
+      const added = interviewers.filter((one) => !held.includes(one));
+      await tellInterviewers(tx, id, added, now);
+      return readLocked(tx, id, now);
+    }
     const words = await fillReply(tx, application, move.message);
     const updatedAt = nextVersion(application.updatedAt, now);
     await tx.application.update({
@@ -52,6 +69,7 @@ export async function moveInterview(
         interviewMinutes: after.minutes,
         interviewAnswer: null,
         interviewReason: null,
+        interviewerIds: interviewers,
         candidateMessage: words,
         updatedAt,
       },
@@ -62,6 +80,7 @@ export async function moveInterview(
     await recordApplicationEvent(tx, { ...event, actorUserId: employer.userId }, now);
     const told = { id, userId: application.userId, status: from, version: updatedAt, isMoved: true };
     await queueStateMails(tx, [told], now);
+    await tellInterviewers(tx, id, interviewers, now);
     return readLocked(tx, id, now);
   });
   wakeMail();

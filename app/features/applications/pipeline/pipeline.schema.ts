@@ -55,24 +55,27 @@ export const statusChangeSchema = z
     interviewTimes: interviewFields.interviewTimes.optional(),
     interviewMinutes: interviewFields.interviewMinutes,
     interviewPlace: optionalLine(interviewLimits.place),
+    interviewers: interviewFields.interviewers,
     /** The `updatedAt` that the caller read; without it nothing is compared. */
     version: z.iso.datetime(invalid).optional(),
   })
   .refine(hasFittingReason, misplacedReason)
   .refine(canBeDelayed, misplacedDelay)
-  .superRefine(({ status, interviewAt, interviewTimes, interviewMinutes, interviewPlace }, context) => {
-    const refuse = (path: string, message: FieldErrorCode) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (status === "interview") {
-      if (!interviewAt && !interviewTimes) refuse("interviewAt", "DATE_INVALID");
-      if (interviewAt && interviewTimes) refuse("interviewTimes", "VALUE_INVALID");
-      if (interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
-      return;
-    }
-    const others = { interviewAt, interviewTimes, interviewMinutes, interviewPlace };
-    for (const [path, value] of Object.entries(others))
-      if (value !== undefined) refuse(path, "VALUE_INVALID");
-  });
+  .superRefine(
+    ({ status, interviewAt, interviewTimes, interviewMinutes, interviewPlace, interviewers }, context) => {
+      const refuse = (path: string, message: FieldErrorCode) =>
+        context.addIssue({ code: "custom", path: [path], message });
+      if (status === "interview") {
+        if (!interviewAt && !interviewTimes) refuse("interviewAt", "DATE_INVALID");
+        if (interviewAt && interviewTimes) refuse("interviewTimes", "VALUE_INVALID");
+        if (interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
+        return;
+      }
+      const others = { interviewAt, interviewTimes, interviewMinutes, interviewPlace, interviewers };
+      for (const [path, value] of Object.entries(others))
+        if (value !== undefined) refuse(path, "VALUE_INVALID");
+    },
+  );
 
 export type StatusChange = z.output<typeof statusChangeSchema>;
 

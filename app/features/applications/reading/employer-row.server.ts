@@ -5,7 +5,7 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
-import { mentionJson, nameableJson } from "../application/mention-sql.server";
+import { colleaguesJson, mentionJson } from "../application/mention-sql.server";
 import type { EventRow } from "../application/projections";
 import { isSeenBy } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
@@ -44,7 +44,8 @@ interface EmployerTools {
   role: OrganizationRole;
   /** Null where no committee rates. */
   committee: ApplicationCommittee | null;
-  nameable: string[];
+  colleagues: { userId: string; name: string }[];
+  interviewerIds: string[];
   mention: { author: string | null } | null;
 }
 
@@ -121,7 +122,7 @@ const toolsFor = (
 ) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
   'templates', ${templatesOfOrganizationSql}, 'role', membership.role, 'committee', ${committeeJson(memberId, now)},
-  'nameable', ${nameableJson(memberId)}, 'mention', ${mentionJson(memberId)})`;
+  'colleagues', ${colleaguesJson}, 'interviewerIds', to_jsonb(applications.interviewer_ids), 'mention', ${mentionJson(memberId)})`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
 

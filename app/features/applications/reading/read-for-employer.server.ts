@@ -54,6 +54,9 @@ export interface MemberDetails extends EmployerDetails {
   role: OrganizationRole;
   /** The names of those whom a note can name. */
   nameable: string[];
+  /** Those of the team who see the application, and who of them holds its interview. */
+  colleagues: { userId: string; name: string }[];
+  interviewerIds: string[];
   /** The last note that names the reader, if they have not seen it; its author is null once erased. */
   mention: { author: string | null } | null;
   /** Null once they are deleted with the letter, and where a committee rates. */
@@ -69,13 +72,15 @@ export interface MemberDetails extends EmployerDetails {
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
   const row = await getEmployerRow(memberId, id, { toolsAt: now });
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
-  const { ratings, tags, templates, role, committee, nameable, mention } = row.tools;
+  const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention } = row.tools;
   const isReadable = isRowReadable(row, now);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,
     role,
-    nameable,
+    nameable: colleagues.filter(({ userId }) => userId !== memberId).map(({ name }) => name),
+    colleagues,
+    interviewerIds,
     mention,
     ratings: isReadable && !committee ? toRatings(ratings) : null,
     committee: isReadable ? committee : null,

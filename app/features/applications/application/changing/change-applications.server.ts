@@ -34,6 +34,8 @@ export interface OfferedInterview {
   times: readonly Date[];
   place: string;
   minutes: number;
+  /** Accounts of the team that see the application. */
+  interviewers: readonly string[];
 }
 
 /** What happens to applications, and through whom. */
@@ -146,11 +148,11 @@ function columnsOf(change: ApplicationChange, now: Date): Prisma.Sql {
     archived_at = NULL ${interview ? interviewColumns(interview) : Prisma.empty}`;
 }
 
-function interviewColumns({ times, place, minutes }: OfferedInterview): Prisma.Sql {
+function interviewColumns({ times, place, minutes, interviewers }: OfferedInterview): Prisma.Sql {
   const { interviewAt, interviewTimes } = columnsOfTimes(times);
   return Prisma.sql`, interview_at = ${interviewAt}::timestamptz, interview_times = ${interviewTimes}::timestamptz[],
     interview_place = ${place}::text, interview_minutes = ${minutes}::smallint, interview_answer = NULL,
-    interview_reason = NULL`;
+    interview_reason = NULL, interviewer_ids = ${[...interviewers]}::uuid[]`;
 }
 
 /** In this order: the end by time, the reading, the change and the interview. */

@@ -39,6 +39,7 @@ export const withoutInterview = {
   interviewMinutes: interviewLimits.minutes.usual,
   interviewAnswer: null,
   interviewReason: null,
+  interviewerIds: [],
 };
 
 /**

@@ -10,13 +10,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
-import { type CalendarAddress, getCalendarAddress } from "~/features/calendar/calendar-address.server";
+import { getCalendarAddress } from "~/features/calendar/calendar-address.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { shownClosedMs } from "~/features/organizations/organization/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
-import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { toCalendarView } from "~/web/forms/calendar-view.server";
 import { requireEmployee } from "~/web/guards/require-user.server";
 import { respondToSavedForms } from "./saved-forms.server";
 import { SavedPage } from "./saved-page";
@@ -48,17 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     previousHref: previous && paths.savedJobs({ before: previous }),
     /** This page of the list: removing a job leads back to it. */
     here: paths.savedJobs({ after, before }),
-    calendar: address && toView(address),
+    calendar: address && toCalendarView(address),
     done,
     removed: undone && { title: undone.title, token: undo ?? "" },
   };
   return data(page, { headers });
-}
-
-/** With the scheme that programs for calendars take. */
-function toView({ url, createdAt }: CalendarAddress) {
-  const webcal = url?.replace(/^https?:/, "webcal:") ?? null;
-  return { url, webcal, since: formatDay(new Date(createdAt)) };
 }
 
 function stateOnPage({ savedAt, closedAt }: SavedJobItem, now: Date) {

@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
-import {
-  endCalendarAddress,
-  getCalendarAddress,
-  replaceCalendarAddress,
-} from "~/features/calendar/calendar-address.server";
 import { undoToken, undoUnsave } from "~/features/saved-jobs/undo-unsave.server";
 import { unsaveJob } from "~/features/saved-jobs/unsave-job.server";
 import { DomainError } from "~/lib/domain-error";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { calendarForms } from "~/web/forms/calendar-forms.server";
 
 /** The forms of the page, which all stay on its page of the list. */
 export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
@@ -31,27 +27,9 @@ export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
     return lead("restored");
   }
 
-  async function createCalendar() {
-    // Of a second tab: the address of the first one goes on.
-    if (!(await getCalendarAddress(userId))) await replaceCalendarAddress(userId);
-    return lead("calendar-created");
-  }
-
-  async function changeCalendar() {
-    await replaceCalendarAddress(userId);
-    return lead("calendar-changed");
-  }
-
-  async function endCalendar() {
-    await endCalendarAddress(userId);
-    return lead("calendar-ended");
-  }
-
-  const ofCalendar = { ...common, failure: text.calendar.failure, limit: "calendar/change" } as const;
+  const ofCalendar = { ...common, failure: text.calendar.failure };
   return respondToForms(args, {
-    "create-calendar": { ...ofCalendar, work: createCalendar },
-    "change-calendar": { ...ofCalendar, work: changeCalendar },
-    "end-calendar": { ...ofCalendar, work: endCalendar },
+    ...calendarForms(userId, ofCalendar, lead),
     unsave: { ...common, work: remove },
     undo: { ...common, sentences: { TOKEN_INVALID: text.undoEnded }, work: undo },
   });

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -9,7 +10,6 @@ import { plural } from "~/content/format";
 import { savedJobs as text } from "~/content/pages/saved-jobs";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { CalendarSection, type CalendarSectionProps } from "./calendar-section";
 import { compareFormId, type SavedCard, SavedItem } from "./saved-item";
 
 interface SavedPageProps {

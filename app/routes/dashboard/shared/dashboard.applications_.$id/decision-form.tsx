@@ -58,11 +58,14 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
           submit={submit}
           variant={intent === "rejected" ? "danger" : "primary"}
         >
-          {({ errors, values, isReturned }) => (
+          {({ errors, values, lists, isReturned }) => (
             <>
               <DefaultSubmit />
               {isInterview ? (
                 <InterviewFields
+                  chosen={isReturned ? (lists?.interviewers ?? []) : undefined}
+                  colleagues={view.colleagues}
+                  interviewerIds={intent === "move" ? view.interviewerIds : []}
                   days={interviewDays}
                   errors={errors}
                   now={intent === "move" ? application.interview : null}

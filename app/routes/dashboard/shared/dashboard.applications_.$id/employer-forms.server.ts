@@ -58,6 +58,7 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       ],
       ...["reason", ...interviewFieldNames],
     ],
+    preserveAll: ["interviewers"],
     async work({ form }: FormCall) {
       const fields = { message: messageField(intent), template: templateField(intent) };
       await takeReplyStep(employer.organizationId, form, fields);

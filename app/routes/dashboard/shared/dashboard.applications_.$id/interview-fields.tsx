@@ -1,5 +1,7 @@
+import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
+import { interviewerTexts as interviewers } from "~/content/interviews";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { Interview } from "~/features/applications/application/interview/interview-state";
@@ -18,10 +20,15 @@ export const interviewRules = {
 interface InterviewFieldsProps extends TimeRowProps {
   /** The interview as it is, whose place and length are there already. */
   now: Interview | null;
+  colleagues: EmployerView["colleagues"];
+  /** Who holds it by now. */
+  interviewerIds: readonly string[];
+  /** Who was chosen in a form that came back. */
+  chosen: readonly string[] | undefined;
 }
 
 /** When, how long and where: one time, and up to four more once they are opened. */
-export function InterviewFields({ now, ...row }: InterviewFieldsProps) {
+export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...row }: InterviewFieldsProps) {
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
   const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
@@ -60,6 +67,20 @@ export function InterviewFields({ now, ...row }: InterviewFieldsProps) {
         name="interviewPlace"
         required
       />
+      {colleagues.length > 0 ? (
+        <>
+          <CheckboxGroup
+            defaultValues={chosen ?? interviewerIds}
+            error={errors.interviewers}
+            hint={interviewers.fieldHint}
+            legend={interviewers.field}
+            name="interviewers"
+            optional
+            options={colleagues.map(({ userId, name }) => [userId, name])}
+          />
+          <input name="groups" type="hidden" value="interviewers" />
+        </>
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,12 @@ import { interviewRows } from "./interview-rows";
 
 interface SentInterview {
   /** As the schemas take them. */
-  fields: { interviewTimes?: string[]; interviewMinutes?: number; interviewPlace?: string };
+  fields: {
+    interviewTimes?: string[];
+    interviewMinutes?: number;
+    interviewPlace?: string;
+    interviewers?: string[];
+  };
   /** A sentence for each time that cannot be offered, by the field of its day. */
   errors: Record<string, string>;
 }
@@ -44,6 +49,9 @@ export function readInterview(form: SentFields, now = new Date()): SentInterview
       ...(good.length > 0 && { interviewTimes: [...new Set(good.map(({ local }) => local))] }),
       ...(minutes && { interviewMinutes: Number(minutes) }),
       ...(place && { interviewPlace: place }),
+      ...(form.getAll("groups").includes("interviewers") && {
+        interviewers: [...form.getAll("interviewers")],
+      }),
     },
     errors,
   };

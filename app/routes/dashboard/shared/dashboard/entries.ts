@@ -5,6 +5,7 @@ import BookUser from "lucide-react/icons/book-user";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-complex";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartColumn from "lucide-react/icons/chart-column";
 import ChartLine from "lucide-react/icons/chart-line";
 import Eye from "lucide-react/icons/eye";
@@ -63,13 +64,26 @@ const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: User
 const data: NavEntry = { to: paths.ownData(), label: text.ownData, Icon: Eye };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
+const interviews: NavEntry = { to: paths.interviews(), label: text.interviews, Icon: CalendarDays };
+
 const reports: NavEntry = { to: paths.reports(), label: text.reports, Icon: ChartColumn };
 
 const team: NavEntry = { to: paths.team(), label: text.team, Icon: UsersRound };
 
 const ownPages: Record<User["type"], readonly NavEntry[]> = {
   employee: [home, applications, saved, conversations, alerts, profile, data, account],
-  organization: [home, jobs, candidates, conversations, reports, organization, team, profile, account],
+  organization: [
+    home,
+    jobs,
+    candidates,
+    conversations,
+    interviews,
+    reports,
+    organization,
+    team,
+    profile,
+    account,
+  ],
 };
 
 const adminPages: readonly NavEntry[] = [
@@ -90,9 +104,9 @@ export const entriesOnPhones = 4;
 const received: NavEntry = { ...candidates, label: text.received };
 
 const pagesOfRole: Record<OrganizationRole, readonly NavEntry[]> = {
-  owner: [jobs, received, conversations, reports, organization, team],
-  recruiter: [jobs, received, conversations, reports, team],
-  reader: [team],
+  owner: [jobs, received, conversations, interviews, reports, organization, team],
+  recruiter: [jobs, received, conversations, interviews, reports, team],
+  reader: [interviews, team],
 };
 
 /** What a member has as a candidate. A member reads the applications to the organization below the address of their own. */

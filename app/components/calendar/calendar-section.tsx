@@ -16,6 +16,8 @@ const outcomes: Partial<Record<string, string>> = {
 export interface CalendarSectionProps {
   /** The address of the person's calendar: null without one, its URL null where it cannot be shown. */
   calendar: { url: string | null; webcal: string | null; since: string } | null;
+  title?: string;
+  lead?: string;
   /** The address of the page. */
   here: string;
   done: string | undefined;
@@ -24,7 +26,14 @@ export interface CalendarSectionProps {
 }
 
 /** The address with which a calendar reads somebody's deadlines, and what can be done with it. */
-export function CalendarSection({ calendar, here, done, visit }: CalendarSectionProps) {
+export function CalendarSection({
+  calendar,
+  title = text.title,
+  lead = text.lead,
+  here,
+  done,
+  visit,
+}: CalendarSectionProps) {
   const outcome = outcomes[done ?? ""];
   const button = (intent: string, label: string, name?: string) => (
     <RowButton action={here} intent={intent} variant="secondary" {...(name && { label: name })}>
@@ -32,7 +41,7 @@ export function CalendarSection({ calendar, here, done, visit }: CalendarSection
     </RowButton>
   );
   return (
-    <Section lead={text.lead} title={text.title}>
+    <Section lead={lead} title={title}>
       {outcome ? (
         <div className="mb-5">
           <StatusNote key={visit}>{outcome}</StatusNote>

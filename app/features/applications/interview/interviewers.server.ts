@@ -1,0 +1,72 @@
+import { interviewerTexts as text } from "~/content/interviews";
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import "../application/applications.mails";
+import { seesApplication } from "../application/mention-sql.server";
+
+interface Interviewer {
+  userId: string;
+  email: string;
+}
+
+/** Those of some accounts that see an application now. */
+async function whoSees(
+  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  applicationId: string,
+  ids: readonly string[],
+): Promise<Interviewer[]> {
+  if (ids.length === 0) return [];
+  return db.$queryRaw<Interviewer[]>`
+    SELECT users.id AS "userId", users.email FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN organizations ON organizations.id = jobs.organization_id JOIN users ON users.id = ANY(${[...ids]}::uuid[])
+    WHERE applications.id = ${applicationId}::uuid AND ${seesApplication} ORDER BY users.id`;
+}
+
+/** @throws {DomainError} INVALID_DATA with a sentence for `interviewers` for anybody who does not see the application. */
+export async function requireInterviewers(
+  tx: Prisma.TransactionClient,
+  applicationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const found = await whoSees(tx, applicationId, ids);
+  if (found.length < ids.length)
+    throw new DomainError("INVALID_DATA", { fields: { interviewers: text.gone } });
+}
+
+/** Writes the mails with the interview to those who hold it, in the transaction that offers or moves it. */
+export async function tellInterviewers(
+  tx: Prisma.TransactionClient,
+  applicationId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const people = await whoSees(tx, applicationId, ids);
+  if (people.length === 0) return;
+  const where = { id: applicationId };
+  const { updatedAt } = await tx.application.findUniqueOrThrow({ where, select: { updatedAt: true } });
+  const version = updatedAt.toISOString();
+  for (const { userId, email } of people) {
+    const key = `interview-assigned:${applicationId}:${version}:${userId}`;
+    const payload = { applicationId, status: "interview", version } as const;
+    const to = { userId, email };
+    await queueMail(tx, { key, kind: "interview-assigned", to, scope: "transactional", payload }, now);
+  }
+}
+
+/** The interviewers of an application who see it. */
+export async function listInterviewers(
+  db: Pick<Prisma.TransactionClient, "$queryRaw" | "application">,
+  applicationId: string,
+): Promise<Interviewer[]> {
+  const where = { id: applicationId };
+  const found = await db.application.findUnique({ where, select: { interviewerIds: true } });
+  return whoSees(db, applicationId, found?.interviewerIds ?? []);
+}
+
+/** Whether somebody holds the interview of an application and sees it. */
+export async function isInterviewer(userId: string, applicationId: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  return (await listInterviewers(prisma, applicationId)).some((one) => one.userId === userId);
+}

@@ -1,0 +1,54 @@
+import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
+import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
+import { getDatabase } from "~/lib/db/database.server";
+import { applicationStatusAt } from "../application/application-state.server";
+import type { Interview } from "../application/interview/interview-state";
+import { isSeenBy } from "../application/seen-sql.server";
+import { entriesOf } from "./interview-for-calendar.server";
+import { toUpcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
+
+/** The most interviews of a page and of a calendar. */
+const maxListed = 200;
+
+/** An interview of a team that is still to come. Instants in ISO 8601. */
+export interface TeamInterview {
+  id: string;
+  /** Null once the person is erased from it. */
+  name: string | null;
+  job: string;
+  /** When it is, or can first be. */
+  at: string;
+  /** The number of times to choose from; 0 for a fixed date. */
+  times: number;
+  answer: Interview["answer"];
+  minutes: number;
+  place: string;
+  interviewers: string[];
+}
+
+type Row = Omit<TeamInterview, keyof UpcomingRow> & UpcomingRow & { at: Date };
+
+/** The interviews of somebody's team that they see, the next one first; those that were turned down have no date. */
+export async function listTeamInterviews(userId: string, now = new Date()): Promise<TeamInterview[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT applications.id, users.name, jobs.title AS job, applications.interview_minutes AS minutes,
+        applications.interview_place AS place, ${upcomingColumns(now)},
+        (SELECT coalesce(json_agg(people.name ORDER BY people.name, people.id), '[]') FROM users AS people
+          WHERE people.id = ANY(applications.interviewer_ids)) AS interviewers
+      FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
+        JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
+      WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
+        AND ${applicationStatusAt(now)} = 'interview') AS interviews
+    WHERE at IS NOT NULL AND answer IS DISTINCT FROM 'declined' AND answer IS DISTINCT FROM 'another_time'
+    ORDER BY at, id LIMIT ${maxListed}`;
+  return rows.map(({ at, ...row }) => ({ ...row, ...toUpcoming({ at, ...row }), at: at.toISOString() }));
+}
+
+/** The same for a calendar: those whose date stands. */
+export async function listTeamEntries(userId: string, now = new Date()): Promise<FeedEvent[]> {
+  const interviews = await listTeamInterviews(userId, now);
+  const ids = interviews.filter(({ times }) => times === 0).map(({ id }) => id);
+  return entriesOf(ids, "employer", now);
+}

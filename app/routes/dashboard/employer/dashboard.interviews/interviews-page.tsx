@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
+import { ButtonLink } from "~/components/ui/button";
+import { fillText } from "~/content/fill-text";
+import { interviews, interviewerTexts as text } from "~/content/interviews";
+import { minutesText } from "~/features/applications/interview/interview-words";
+import type { TeamInterview } from "~/features/applications/interview/team-interviews.server";
+import { formatIsoDay, formatTime } from "~/lib/time/dates";
+import { paths } from "~/paths";
+
+interface InterviewsPageProps {
+  days: readonly { day: string; items: readonly TeamInterview[] }[];
+  calendar: CalendarSectionProps["calendar"];
+  done: string | undefined;
+  /** Identifies this visit. */
+  visit: string;
+}
+
+/** The interviews of a team that are still to come, day by day. */
+export function InterviewsPage({ days, calendar, done, visit }: InterviewsPageProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{text.title}</h1>
+      {days.length === 0 ? (
+        <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+          <p className="mb-4 max-w-prose">{text.empty}</p>
+          <ButtonLink to={paths.dashboard()} variant="secondary">
+            {text.toHome}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="mt-2 text-muted">{text.lead}</p>
+      )}
+      {days.map(({ day, items }) => (
+        <section className="mt-8" key={day}>
+          <h2 className="figures mb-2 text-xl">{formatIsoDay(day)}</h2>
+          <ul className="divide-y divide-line border-y-2 border-ink">
+            {items.map((item) => (
+              <Interview item={item} key={item.id} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CalendarSection
+        calendar={calendar}
+        done={done}
+        here={paths.interviews()}
+        lead={text.calendarLead}
+        title={text.calendarTitle}
+        visit={visit}
+      />
+    </>
+  );
+}
+
+function Interview({ item }: { item: TeamInterview }) {
+  const { id, name, job, at, times, answer, minutes, place, interviewers } = item;
+  const who = interviewers.length > 0 ? fillText(text.by, { names: interviewers.join(", ") }) : text.nobody;
+  const state = times > 0 ? fillText(interviews.several, { n: times }) : interviews.answers[answer];
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 py-2 text-sm wrap-anywhere sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline">
+      <p className="figures text-base font-semibold" suppressHydrationWarning>
+        {formatTime(new Date(at))}
+      </p>
+      <p className="min-w-0">
+        <Link className="link inline-block py-0.5 text-base font-semibold" to={paths.application(id)}>
+          {name ?? text.erased}
+        </Link>
+        <span className="block text-muted">{job}</span>
+      </p>
+      <p className="min-w-0">
+        <span className="block">{who}</span>
+        <span className="block text-muted">
+          {fillText(text.where, { minutes: minutesText(minutes), place })}
+        </span>
+        <span className="block text-muted">{state}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "applications" ADD COLUMN     "interviewer_ids" UUID[] DEFAULT ARRAY[]::UUID[];

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  interviewMoveSchema,
+  interviewReplySchema,
+} from "~/features/applications/interview/interview.schema";
+import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
+import { listTeamInterviews } from "~/features/applications/interview/team-interviews.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
+import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
+import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
+import { replaceCalendarAddress } from "~/features/calendar/calendar-address.server";
+import { readCalendar } from "~/features/calendar/read-calendar.server";
+import { removeMember } from "~/features/organizations/team/members.server";
+import { ownDatabase } from "../../support/app/own-process";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
+import { insertEmployer, type TestEmployer } from "../../support/people/employers";
+import { makeMember } from "../../support/people/members";
+import { insertUser } from "../../support/people/users";
+
+const db = ownDatabase();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+let owner: TestEmployer;
+let jobId: string;
+let candidateId: string;
+let id: string;
+let rosa: string;
+beforeEach(async () => {
+  owner = await insertEmployer(db(), { name: "Instituto Sol" });
+  jobId = (await insertJob(db(), { organizationId: owner.organizationId, title: "Química" })).id;
+  candidateId = (await insertUser(db(), { name: "Olga Añó", isEmailVerified: true })).id;
+  id = (await insertApplication(db(), { jobId, userId: candidateId, status: "in_review" })).id;
+  rosa = await colleague("Rosa Vidal");
+});
+
+async function colleague(name: string, role: "recruiter" | "reader" = "recruiter", jobIds: string[] = []) {
+  const user = await insertUser(db(), { name, isEmailVerified: true });
+  await makeMember(db(), user.id, { organizationId: owner.organizationId, role, jobIds });
+  return user.id;
+}
+const offer = (fields: Record<string, unknown>) => {
+  const change = { status: "interview", interviewPlace: "Sala 2", ...fields };
+  return changeStatus(owner, id, statusChangeSchema.parse(change));
+};
+const mailsTo = async (userId: string, kind = "interview-assigned") =>
+  Promise.all((await queuedMails(db(), kind, userId)).map(composeMail));
+
+test("those who hold an interview get its calendar file, and another when it moves or is accepted", async () => {
+  const at = inDays(7);
+  await offer({ interviewAt: at, interviewers: [rosa, owner.userId] });
+  const file = [expect.objectContaining({ filename: "entrevista.ics" })];
+  expect(await mailsTo(rosa)).toMatchObject([{ subject: "Entrevista: Química", attachments: file }]);
+  // Somebody else beside them: the candidate is not asked again, and only the new one hears of it.
+  const joan = await colleague("Joan Pons", "reader", [jobId]);
+  const same = { interviewTimes: [at], interviewPlace: "Sala 2" };
+  const move = (fields: Record<string, unknown>) =>
+    moveInterview(owner, id, interviewMoveSchema.parse({ ...same, ...fields }));
+  await move({ interviewers: [rosa, joan] });
+  expect(await mailsTo(joan)).toMatchObject([{ attachments: file }]);
+  expect([await mailsTo(rosa), await mailsTo(candidateId, "application-interview")]).toMatchObject([
+    [{}],
+    [{}],
+  ]);
+  const later = inDays(8);
+  await move({ interviewTimes: [later] });
+  const [first, second] = await mailsTo(rosa);
+  expect([first, second]).toMatchObject([{ suppressed: expect.anything() }, { attachments: file }]);
+  await replyToInterview(candidateId, id, interviewReplySchema.parse({ answer: "accepted", at: later }));
+  expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ attachments: file }]);
+  await removeMember(owner, joan);
+  expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ suppressed: expect.anything() }]);
+});
+
+test("nobody holds an interview who does not see the application, nor eleven people", async () => {
+  const [stranger, reader] = [(await insertUser(db())).id, await colleague("Joan Pons", "reader")];
+  for (const who of [stranger, reader]) {
+    const refused = offer({ interviewAt: inDays(7), interviewers: [rosa, who] });
+    await expect(refused).rejects.toMatchObject({
+      code: "INVALID_DATA",
+      details: { fields: { interviewers: expect.any(String) } },
+    });
+  }
+  const ids = Array.from({ length: 11 }, () => crypto.randomUUID());
+  const change = { status: "interview", interviewAt: inDays(7), interviewPlace: "Sala 2" };
+  const isValid = (interviewers: string[]) =>
+    statusChangeSchema.safeParse({ ...change, interviewers }).success;
+  expect([isValid(ids.slice(1)), isValid(ids)]).toEqual([true, false]);
+});
+
+test("the team's interviews are listed for those who see them, and are in their calendars", async () => {
+  await offer({ interviewAt: inDays(7), interviewers: [rosa] });
+  const other = await insertApplication(db(), { jobId, status: "in_review" });
+  id = other.id;
+  await offer({ interviewTimes: [inDays(2), inDays(3)] });
+  const listed = await listTeamInterviews(rosa);
+  expect(listed.map(({ times, interviewers }) => [times, interviewers])).toEqual([
+    [2, []],
+    [0, ["Rosa Vidal"]],
+  ]);
+  expect(await listTeamInterviews(await colleague("Joan Pons", "reader"))).toEqual([]);
+  expect(await listTeamInterviews(candidateId)).toEqual([]);
+  const token = (await replaceCalendarAddress(rosa)).replace(/^.*\/|\.ics$/g, "");
+  const written = (await readCalendar(token))?.write() ?? "";
+  expect(written.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(written).toContain("Olga");
+  await removeMember(owner, rosa);
+  expect((await readCalendar(token))?.write()).not.toContain("VEVENT");
+});
