@@ -45,6 +45,10 @@ const benchmarks = {
     measures: "searching and publishing at up to 100,000 open jobs, statements, the sitemap",
     options: { sizes: numbers("1000,10000,100000"), rounds: number(5) },
   },
+  people: {
+    measures: "the administrators' search of people, the page of one and the log at up to 100,000",
+    options: { sizes: numbers("1000,100000"), rounds: number(5) },
+  },
   "job-pages": {
     measures: "pages with jobs, cached and uncached, also while jobs change",
     options: { jobs: number(1000), rounds: number(5), seconds: number(2) },

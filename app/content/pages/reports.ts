@@ -60,6 +60,7 @@ export const platformReportTexts = {
   jobs: "Ofertas",
   published: "Publicadas",
   open: "Abiertas al final",
+  lateReviews: "Sin revisar en dos días",
   closed: "Cerradas: {reason}",
   applications: "Candidaturas",
   submitted: "Enviadas",

@@ -204,6 +204,20 @@ describe("the platform's report", () => {
          (gen_random_uuid(), $2, '[{"task":"job-stats","status":"failed"}]')`,
       [beforeEnd(1), beforeEnd(8)],
     );
+    // Late in the week: one that was never decided, one that was decided late.
+    const reviews = [
+      [jobId, 5],
+      [other.jobId, 6, 3.5],
+      [other.jobId, 3, 2],
+      [closedLong.jobId, 9.5],
+      [jobId, 1],
+    ] as const;
+    for (const [id, sent, published] of reviews) {
+      const event =
+        "INSERT INTO job_events (id, job_id, kind, created_at) VALUES (gen_random_uuid(), $1, $2, $3)";
+      await db().query(event, [id, "submitted", beforeEnd(sent)]);
+      if (published) await db().query(event, [id, "published", beforeEnd(published)]);
+    }
     const professional = { role: "professional", fieldCode: "chemistry" } as const;
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(1) });
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(8) });
@@ -231,7 +245,7 @@ describe("the platform's report", () => {
         week: { professionals: 0, organizations: 2 },
         before: { professionals: 0, organizations: 1 },
       },
-      jobs: { published: 1, open: 1, closed: { deadline: 1 } },
+      jobs: { published: 1, open: 1, closed: { deadline: 1 }, lateReviews: 2 },
       applications: {
         submitted: 2,
         ended: { hired: 1, rejected: 1, no_response: 1 },

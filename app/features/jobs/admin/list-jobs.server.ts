@@ -3,7 +3,7 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
-import { dayMs } from "~/lib/time/durations";
+import { lateReviewMs } from "../job/job-limits";
 import { isPublished, jobStatusAt } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
@@ -12,13 +12,10 @@ const defaultLimit = 20;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
 
-/** A job that waits longer for its review is late. */
-const lateAfterMs = 2 * dayMs;
-
 /** A job in the administrators' lists. */
 export type AdminJobItem = JobSummary & {
   submittedAt: string | null;
-  /** It waits longer than {@link lateAfterMs}: nobody has decided about it yet. */
+  /** It waits longer than {@link lateReviewMs}: nobody has decided about it yet. */
   isLate: boolean;
   /** Names what a decision has read. */
   version: string;
@@ -88,12 +85,12 @@ export async function listJobsAsAdmin(
 }
 
 const isLate = (since: Date | null, now: Date) =>
-  since !== null && now.getTime() - since.getTime() > lateAfterMs;
+  since !== null && now.getTime() - since.getTime() > lateReviewMs;
 
-/** How many jobs wait for review longer than {@link lateAfterMs}. */
+/** How many jobs wait for review longer than {@link lateReviewMs}. */
 export async function countLateReviews(now = new Date()): Promise<number> {
   const { prisma } = await getDatabase();
-  const before = new Date(now.getTime() - lateAfterMs);
+  const before = new Date(now.getTime() - lateReviewMs);
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM jobs
     WHERE ${whereOf("in_review", undefined, now)} AND ${orders.in_review.column} < ${before}::timestamptz`;

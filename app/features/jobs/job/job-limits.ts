@@ -25,5 +25,8 @@ export const jobLimits = {
 /** What an organization does to people can be undone for this long, and they are told then. */
 export const undoMs = 15 * minuteMs;
 
+/** A job that waits longer for its review is late. */
+export const lateReviewMs = 2 * dayMs;
+
 /** A closed job can be reopened for this long. */
 export const reopenableMs = 7 * dayMs;

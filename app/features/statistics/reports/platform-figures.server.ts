@@ -1,6 +1,7 @@
 import { applicationStatusAt } from "~/features/applications/application/application-state.server";
 import { noResponseAt } from "~/features/applications/application/no-response.server";
 import { finalStatuses } from "~/features/applications/application/statuses.server";
+import { lateReviewMs } from "~/features/jobs/job/job-limits";
 import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { boundsOfWeek, weekAfter } from "~/lib/time/iso-week.server";
@@ -75,13 +76,18 @@ async function countSignUps(bounds: Bounds): Promise<BothSidesCount> {
 /** Jobs that were published first, were open at the end, and closed in the week, by reason; time closes them too. */
 async function readJobs(bounds: Bounds): Promise<PlatformReport["jobs"]> {
   const closedAt = jobClosedAt(bounds.end);
+  const lateAt = Prisma.sql`sent.created_at + make_interval(secs => ${lateReviewMs / 1000}::int)`;
   const [row] = await reportRows<PlatformReport["jobs"]>(Prisma.sql`
     SELECT (SELECT count(*) FROM jobs WHERE ${within(Prisma.sql`jobs.published_at`, bounds)})::int AS published,
       (SELECT count(*) FROM jobs WHERE ${wasOpenAt(bounds.end)})::int AS open,
       (SELECT coalesce(jsonb_object_agg(reason, count), '{}') FROM (
         SELECT ${jobCloseReasonAt(bounds.end)} AS reason, count(*) AS count
         FROM jobs WHERE ${within(closedAt, bounds)} GROUP BY 1
-      ) AS closed WHERE reason IS NOT NULL) AS closed`);
+      ) AS closed WHERE reason IS NOT NULL) AS closed,
+      (SELECT count(*) FROM job_events AS sent WHERE sent.kind = 'submitted'
+        AND ${within(lateAt, bounds)} AND NOT EXISTS (SELECT FROM job_events AS decided
+          WHERE decided.job_id = sent.job_id AND decided.kind IN ('published', 'returned', 'withdrawn')
+            AND decided.created_at BETWEEN sent.created_at AND ${lateAt}))::int AS "lateReviews"`);
   return row ?? { published: 0, open: 0, closed: {} };
 }
 

@@ -46,6 +46,9 @@ export function toPlatformView(week: string, report: PlatformReport): PlatformRe
         facts: [
           { term: text.published, value: formatNumber(jobs.published) },
           { term: text.open, value: formatNumber(jobs.open) },
+          ...(jobs.lateReviews === undefined
+            ? []
+            : [{ term: text.lateReviews, value: formatNumber(jobs.lateReviews) }]),
           ...Object.entries(closeReasons).map(([code, reason]) => ({
             term: fillText(text.closed, { reason }),
             value: formatNumber(jobs.closed[code] ?? 0),

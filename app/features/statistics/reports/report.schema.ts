@@ -82,7 +82,13 @@ export const platformReportItem = z
         fields: z.array(z.object({ ...sides, field: z.string().nullable() })),
       }),
       signUps: z.object({ week: z.object(sides), before: z.object(sides) }),
-      jobs: z.object({ published: count, open: count, closed: z.record(z.string(), count) }),
+      jobs: z.object({
+        published: count,
+        open: count,
+        closed: z.record(z.string(), count),
+        /** Those whose review became late in the week, decided since or never; reports from before have none. */
+        lateReviews: count.optional(),
+      }),
       applications: z.object({
         submitted: count,
         /** Those that ended in the week, by their last state. */
