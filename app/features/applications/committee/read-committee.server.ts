@@ -125,7 +125,7 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
   };
 }
 
-type Row = Omit<RatedApplication, "score" | "own" | "missing"> & {
+type Row = Omit<RatedApplication, "score" | "own" | "counts" | "missing"> & {
   headline: string | null;
   city: string | null;
   isErased: boolean;
@@ -151,7 +151,7 @@ export async function readCommittee(
   const rows = await prisma.$queryRaw<Row[]>`
     SELECT applications.id, users.name, profiles.headline, profiles.city, ${applicationStatusAt(now)} AS status,
       applications.first_response_at IS NOT NULL AS "wasAnswered", applications.anonymized_at IS NOT NULL AS "isErased",
-      own.declared_at AS "declaredAt", own.conflict_at IS NOT NULL AS "hasConflict", ${raterCounts} AS counts,
+      own.declared_at AS "declaredAt", own.conflict_at IS NOT NULL AS "hasConflict",
       ${isRatingOver(now)} AS "isOver",
       CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${sumsOfRaters} END AS sums,
       (SELECT sum(committee_ratings.value * job_criteria.weight)::int FROM committee_ratings
@@ -179,8 +179,8 @@ export async function readCommittee(
     .slice((page - 1) * pageSize, page * pageSize);
   const declaredAt = rows.flatMap((row) => row.declaredAt?.getTime() ?? []);
   const ids = items.map(({ id }) => id);
-  const missing = await prisma.$queryRaw<{ id: string; names: string[] }[]>`
-    SELECT applications.id::text AS id, ${missingNames} AS names
+  const progress = await prisma.$queryRaw<Pick<RatedApplication, "counts" | "id" | "missing">[]>`
+    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames} AS missing
     FROM applications JOIN jobs ON jobs.id = applications.job_id WHERE applications.id = ANY(${ids}::uuid[])`;
   return {
     ...committee,
@@ -195,19 +195,22 @@ export async function readCommittee(
       pages: undeclaredPages,
     },
     conflicts: rows.filter(({ hasConflict }) => hasConflict).length,
-    items: items.map((item) => ({ ...item, missing: missing.find(({ id }) => id === item.id)?.names ?? [] })),
+    items: items.map((item) => ({ ...item, ...nobodyYet, ...progress.find(({ id }) => id === item.id) })),
     total: seen.length,
     page,
     pages,
   };
 }
 
+/** Of an application that is deleted meanwhile. */
+const nobodyYet = { counts: { able: 0, raters: 0 }, missing: [] };
+
 /** An erased person needs no declaration. */
 const isDeclared = ({ declaredAt, isErased }: Row) => declaredAt !== null || isErased;
 
-function toItem({ id, name, status, wasAnswered, counts, isOver, sums, ownSum }: Row) {
+function toItem({ id, name, status, wasAnswered, isOver, sums, ownSum }: Row) {
   const own = ownSum === null ? null : ownSum / 100;
-  return { id, name, status, wasAnswered, counts, isOver, score: sums && scoreOf(sums), own };
+  return { id, name, status, wasAnswered, isOver, score: sums && scoreOf(sums), own };
 }
 
 /** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */
