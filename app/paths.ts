@@ -189,7 +189,7 @@ export const paths = {
   withdrawApplication: (id: string) => `${dashboard}/applications/${id}/withdraw`,
   interviews: page<"done">(`${dashboard}/interviews`),
   employerJobs: page<"of" | "status" | "q" | "done" | "after" | "before">(`${dashboard}/jobs`),
-  newJob: page(`${dashboard}/jobs/new`),
+  newJob: page<"template">(`${dashboard}/jobs/new`),
   saveDraftJob: (id: string) => `${dashboard}/jobs/${id}/draft`,
   editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,

@@ -102,6 +102,7 @@ const alerts = {
   ALERT_TOO_BROAD: 400,
   DUPLICATE_ALERT: 409,
   ALERT_LIMIT: 409,
+  JOB_TEMPLATE_LIMIT: 409,
 } as const;
 
 const files = {

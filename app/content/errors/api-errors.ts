@@ -103,6 +103,7 @@ export const spanishTexts = {
       "Ya hay valoraciones o conflictos declarados, o las valoraciones están cerradas: el comité no cambia.",
     ALERT_TOO_BROAD: "Elige al menos un criterio.",
     DUPLICATE_ALERT: "Ya tienes una alerta con estos criterios.",
+    JOB_TEMPLATE_LIMIT: "Una organización puede tener hasta 50 plantillas de ofertas.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
     OWN_ACCOUNT: "Es tu propia cuenta: pídeselo a otra persona que administre.",
     LAST_ADMINISTRATOR: "Es la única persona que administra Matraz: da antes ese permiso a otra.",

@@ -126,6 +126,35 @@ describe("the actions on a job", () => {
     });
   });
 
+  test("a job is made a template, fifty of them at most, and new ones start from it until it is none", async () => {
+    const id = await ownJob({ title: "Plantilla de laboratorio", columns: { city: "Vigo" } });
+    expect(doneOf(await pages.send(id, "template"))).toBe("template");
+    const newPage = async ({ client } = employer) => textOf(await client.get("/dashboard/jobs/new"));
+    expect(await newPage()).toContain("Plantilla de laboratorio");
+    expect(await newPage(await insertOwner(app()))).not.toContain("Plantilla de laboratorio");
+    const start = (template: string, { client } = employer) =>
+      client.postForm(`/dashboard/jobs/new?template=${template}`, { intent: "template" });
+    const [, copy = ""] = /jobs\/([\w-]+)\/edit/.exec((await start(id)).headers.get("location") ?? "") ?? [];
+    expect(await rowOf(copy)).toMatchObject({
+      status: "draft",
+      city: "Vigo",
+      closes_at: null,
+      template_at: null,
+    });
+    const open = await ownJob();
+    for (const other of ["nada", open]) expect((await start(other)).status).toBe(404);
+    expect((await start(id, await insertOwner(app()))).status).toBe(404);
+    for (let n = 0; n < 48; n += 1) await ownJob({ columns: { template_at: new Date() } });
+    expect(doneOf(await pages.send(open, "template"))).toBe("template");
+    const full = await pages.send(await ownJob(), "template");
+    expect([full.status, await textOf(full)]).toEqual([
+      409,
+      expect.stringContaining("ya tiene 50 plantillas"),
+    ]);
+    expect(doneOf(await pages.send(id, "untemplate"))).toBe("untemplate");
+    expect(await newPage()).not.toContain("Plantilla de laboratorio");
+  });
+
   test("a draft is deleted for good once its author has confirmed it, an open job can only be copied", async () => {
     const open = await ownJob();
     const refused = await pages.post(`/dashboard/jobs/${open}/delete`, {});

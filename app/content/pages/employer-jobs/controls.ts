@@ -46,6 +46,18 @@ export const jobControls = {
   deleteLead: "Solo se puede borrar un borrador.",
 } as const;
 
+/** A job from which others are made, on its page and on that of a new one. */
+export const jobTemplates = {
+  lead: "Guárdala como plantilla y estará en «Nueva oferta»: de ahí saldrán borradores con lo mismo que copia «Duplicar», tal como esté entonces.",
+  isOne: "Es una plantilla: está en «Nueva oferta».",
+  save: "Guardar como plantilla",
+  end: "Quitar de las plantillas",
+  title: "O empieza con una plantilla",
+  start: "Empezar",
+  startNamed: "Empezar con {title}",
+  full: "Tu organización ya tiene 50 plantillas. Quita antes alguna.",
+} as const;
+
 /** What asks before many people are told, and takes it back. */
 export const jobUndo = {
   decision: {

@@ -58,6 +58,8 @@ export const jobEditor = {
     close: "Oferta cerrada.",
     reopen: "Oferta abierta otra vez.",
     lead: "Cambio guardado: así queda quién la lleva.",
+    template: "Guardada como plantilla: está en «Nueva oferta».",
+    untemplate: "Ya no es una plantilla. La oferta sigue como estaba.",
     undoDecision: "Has deshecho el cambio: la fecha de resolución es la de antes.",
     undoClosing: "Has deshecho el cierre: la oferta sigue abierta.",
     decision: "Fecha de resolución guardada.",

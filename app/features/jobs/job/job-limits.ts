@@ -18,6 +18,8 @@ export const jobLimits = {
   externalUrl: { max: 1000 },
   /** The words of a search in an organization's own list. */
   search: { max: 100 },
+  /** Of an organization. */
+  templates: 50,
   /** An administrator's words to the organization. */
   reviewNote: { max: 2000 },
 } as const;

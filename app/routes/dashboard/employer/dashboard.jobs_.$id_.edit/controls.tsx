@@ -6,7 +6,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { editorAnchors, jobLead, jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
+import {
+  editorAnchors,
+  jobLead,
+  jobTemplates,
+  jobUndo,
+  jobControls as text,
+} from "~/content/pages/employer-jobs/controls";
 import { jobFieldChoices, jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import type { FormState } from "~/lib/form-state";
 import { formatTimeInText } from "~/lib/time/dates";
@@ -189,6 +195,14 @@ export function CopyAndDelete({ data, state }: ControlsProps) {
     <>
       <Section id={editorAnchors.duplicate} lead={text.duplicateLead} ruled title={text.duplicateTitle}>
         <PostForm {...sent} intent="duplicate" submit={text.duplicate} />
+        <p className="mt-6 mb-3 max-w-prose text-muted">
+          {data.isTemplate ? jobTemplates.isOne : jobTemplates.lead}
+        </p>
+        <PostForm
+          {...sent}
+          intent={data.isTemplate ? "untemplate" : "template"}
+          submit={data.isTemplate ? jobTemplates.end : jobTemplates.save}
+        />
       </Section>
       {job.status === "draft" ? (
         <Section id={editorAnchors.delete} lead={text.deleteLead} ruled title={text.deleteTitle}>

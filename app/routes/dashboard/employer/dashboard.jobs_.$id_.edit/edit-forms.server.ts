@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
-import { jobUndo } from "~/content/pages/employer-jobs/controls";
+import { jobTemplates, jobUndo } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
@@ -23,6 +23,7 @@ import {
   undoMoveSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
+import { setTemplate } from "~/features/jobs/posting/job-templates.server";
 import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
 import { setLead } from "~/features/jobs/posting/set-lead.server";
 import { updateJob } from "~/features/jobs/posting/update-job.server";
@@ -93,6 +94,11 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     lead: change("lead", (sent) => setLead(employer, id, leadOf(sent))),
+    template: {
+      ...change("template", () => setTemplate(employer, id, true)),
+      sentences: { JOB_TEMPLATE_LIMIT: jobTemplates.full },
+    },
+    untemplate: change("untemplate", () => setTemplate(employer, id, false)),
     close: change("close", async (sent) => {
       const reason = reasonOf(sent);
       const { readers, waiting } = await countTellOfClosing(employer.organizationId, id);

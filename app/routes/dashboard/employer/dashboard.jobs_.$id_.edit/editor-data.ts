@@ -33,6 +33,7 @@ export interface EditorData {
   undoableMove: { token: string; until: string } | null;
   /** Until when the closing can be undone; null where it cannot. */
   closingUndoableUntil: string | null;
+  isTemplate: boolean;
   closing: ClosingText | null;
   /** For a draft, and for opening a job again. */
   closingLimits: DayLimits;
@@ -61,6 +62,8 @@ export type JobForm =
   | "close"
   | "reopen"
   | "lead"
+  | "template"
+  | "untemplate"
   | "undoDecision"
   | "undoClosing"
   | "duplicate";
@@ -102,6 +105,8 @@ export function isOffered(
     case "undoClosing":
       return closingUndoableUntil !== null;
     case "lead":
+    case "template":
+    case "untemplate":
     case "duplicate":
       return true;
   }

@@ -8,6 +8,7 @@ import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
 import { getUndoable } from "~/features/jobs/posting/get-undoable.server";
+import { isTemplate } from "~/features/jobs/posting/job-templates.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { getLeadId } from "~/features/jobs/posting/set-lead.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
@@ -34,12 +35,13 @@ export async function loadEditor(
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
-  const [[counted], waiting, people, leadId, undoable] = await Promise.all([
+  const [[counted], waiting, people, leadId, undoable, isSaved] = await Promise.all([
     withApplicationCounts(organization.id, [{ id }], now),
     countWaiting(organization.id, [id], now),
     listPossibleLeads(organization.id),
     getLeadId(organization.id, id),
     getUndoable(organization.id, id, now),
+    isTemplate(organization.id, id),
   ]);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
@@ -52,6 +54,7 @@ export async function loadEditor(
     },
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
     ...undoable,
+    isTemplate: isSaved,
     closing: isDraft && closesAt ? closingText(closesAt) : null,
     closingLimits: { min: isoDayAfter(now, minOpenDays), max: isoDayAfter(now, maxOpenDays) },
     extensionLimits: canExtend

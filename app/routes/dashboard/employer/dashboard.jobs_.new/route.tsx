@@ -6,16 +6,22 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
+import { RowButton } from "~/components/forms/row-button";
 import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { jobTemplates } from "~/content/pages/employer-jobs/controls";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { messages } from "~/content/sentences";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { newJobSchema } from "~/features/jobs/posting/job.schema";
+import { listJobTemplates, startFromTemplate } from "~/features/jobs/posting/job-templates.server";
+import { jobEvents } from "~/job-events.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
@@ -29,11 +35,11 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Employers only. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers } = await requireEmployer(args, "recruiter");
-  return data(null, { headers });
+  const { headers, organization } = await requireEmployer(args, "recruiter");
+  return data({ templates: await listJobTemplates(organization.id) }, { headers });
 }
 
-/** Employers only: makes a draft from its title, and leads to its editor. */
+/** Employers only: makes a draft from its title or of a template, and leads to its editor. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, "recruiter");
   const options = {
@@ -42,7 +48,12 @@ export async function action(args: ActionFunctionArgs) {
     preserve: ["title"],
     failure: messages.INTERNAL,
   } as const;
+  const template = new URL(args.request.url).searchParams.get("template");
   return respondToForm(args, options, async ({ form }) => {
+    if (template !== null) {
+      const { id } = await startFromTemplate(employer, template, jobEvents);
+      return redirect(paths.editJob(id, { done: "duplicate" }), 303);
+    }
     const { id } = await createJob(employer, parseFields(newJobSchema, { title: form.get("title") ?? "" }));
     return redirect(paths.editJob(id, { done: "created" }), 303);
   });
@@ -54,6 +65,7 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function NewJobRoute() {
+  const { templates } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -78,6 +90,26 @@ export default function NewJobRoute() {
           />
         )}
       </PostForm>
+      {templates.length > 0 ? (
+        <section className="mt-12 max-w-xl">
+          <h2 className="mb-3 text-xl">{jobTemplates.title}</h2>
+          <ul className="divide-y divide-line border-y-2 border-ink">
+            {templates.map(({ id, title }) => (
+              <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2" key={id}>
+                <span className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</span>
+                <RowButton
+                  action={paths.newJob({ template: id })}
+                  intent="template"
+                  label={fillText(jobTemplates.startNamed, { title })}
+                  variant="secondary"
+                >
+                  {jobTemplates.start}
+                </RowButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   );
 }
