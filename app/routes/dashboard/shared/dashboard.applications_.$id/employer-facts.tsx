@@ -6,7 +6,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { interviews as words } from "~/content/interviews";
+import { interviewerTexts, interviews as words } from "~/content/interviews";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -18,8 +18,12 @@ import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
 /** The state of an application, its interview, and the words to the candidate. */
-export function EmployerFacts({ view: { application, conversation, mayDecide } }: { view: EmployerView }) {
+export function EmployerFacts({ view }: { view: EmployerView }) {
+  const { application, conversation, mayDecide, colleagues, interviewerIds } = view;
   const { statusChangedAt, interview, decisionReason } = application;
+  const interviewers = colleagues
+    .filter(({ userId }) => interviewerIds.includes(userId))
+    .map(({ name }) => name);
   const reason =
     decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
       ? decisionReasons[decisionReason]
@@ -38,6 +42,9 @@ export function EmployerFacts({ view: { application, conversation, mayDecide } }
     },
     { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
     ...(interview ? interviewItems(application.id, interview) : []),
+    ...(interview && interviewers.length > 0
+      ? [{ term: interviewerTexts.field, value: interviewers.join(", ") }]
+      : []),
     ...(reason ? [{ term: text.reason, value: reason }] : []),
     ...(application.candidateMessage
       ? [
