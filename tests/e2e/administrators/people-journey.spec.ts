@@ -32,6 +32,7 @@ test("an administrator finds an account, tries its mail again, deactivates it an
     ["Desactivar la cuenta", "Desactivada.", "Desactivada"],
     ["Activar la cuenta", "Activada.", "Activa"],
   ] as const) {
+    await expect(page.getByLabel("Explicación para la persona")).toHaveValue("");
     await page.getByLabel("Motivo").selectOption("Otra persona usa la cuenta");
     await page.getByLabel("Explicación para la persona").fill("Nos lo has contado por teléfono.");
     await page.getByRole("button", { name: button }).click();

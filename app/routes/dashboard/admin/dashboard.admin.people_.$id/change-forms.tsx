@@ -70,7 +70,7 @@ interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "subm
 
 function ChangeForm({ team = null, ...form }: ChangeFormProps) {
   return (
-    <PostForm {...form} className="grid max-w-xl gap-5" narrowButton rules={rules}>
+    <PostForm {...form} className="grid max-w-xl gap-5" key={form.intent} narrowButton rules={rules}>
       {({ errors, values, isReturned }) => (
         <>
           <SelectField
