@@ -19,7 +19,6 @@ export const committeeRating = {
   },
   earlyReason: "Por qué se decide sin esperar",
   earlyHint: "Hace falta si faltan valoraciones del comité. Consta en el acta.",
-  earlyMissing: "Escribe por qué se decide sin esperar.",
   changed: "Los criterios han cambiado. Valora otra vez por los de ahora.",
   gone: "Lo que se ha escrito de esta candidatura ya está borrado.",
   failure: "No hemos podido guardarlo. Lo que has elegido sigue aquí: intenta de nuevo.",

@@ -52,7 +52,7 @@ export function DeclareForm({ jobId, undeclared, next, seenAt, state }: DeclareF
               {items.map(({ id, name, headline, city }) => (
                 <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={id}>
                   <input name="ids" type="hidden" value={id} />
-                  <span className="min-w-0 wrap-anywhere">
+                  <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
                     <span className="font-semibold">{name ?? text.erased}</span>
                     {headline || city ? (
                       <span className="block text-sm text-muted">
