@@ -178,7 +178,7 @@ describe("files for programs", () => {
     const response = await app().client().get("/robots.txt");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe(
-      `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /api/og\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /*?*compare=\n\nSitemap: ${app().baseUrl}/sitemap.xml\n`,
     );
   });
 
