@@ -40,6 +40,11 @@ const beside: Record<string, Record<string, unknown>> = {
     interviewPlace: "Sala 2",
     interviewAt: "2027-01-15T12:30",
   },
+  "changeApplication.interviewers": {
+    status: "interview",
+    interviewPlace: "Sala 2",
+    interviewAt: "2027-01-15T12:30",
+  },
   "replyToInterview.at": { answer: "accepted" },
   "changeApplication.reason": { status: "rejected" },
   "inviteEntries.count": { ids: undefined },
