@@ -184,3 +184,18 @@ export const interviewAnsweredTexts = {
   delayed:
     "Esta candidatura tiene una respuesta de tu organización que aún no se ha enviado: se puede deshacer hasta {time} (hora peninsular).",
 } as const;
+
+/** To those of the team who hold an interview. */
+export const interviewAssignedTexts = {
+  subject: "Entrevista: {title}",
+  text: "Entrevistas a {name}, por su candidatura a «{title}».",
+  offered: "Horas propuestas: {times} (hora peninsular). Te escribiremos cuando elija una.",
+  button: "Ver la candidatura",
+} as const;
+
+/** To somebody of the team whom a note names. */
+export const noteMentionTexts = {
+  subject: "Te nombran en una nota: {title}",
+  text: "{name} te ha nombrado en una nota sobre una candidatura a «{title}».",
+  button: "Leer la nota",
+} as const;

@@ -38,6 +38,9 @@ export const awaitedAnswers = {
 
 /** An employer's pending work on the dashboard. */
 export const employerAgenda = {
+  /** Notes that name the reader. */
+  mentions: "Te nombran",
+  noteOf: "nota del {date}",
   missed: "Fechas de resolución incumplidas",
   promised: "Prometida para el {date}",
   undecided: { one: "Espera 1 candidatura", many: "Esperan {n} candidaturas" },

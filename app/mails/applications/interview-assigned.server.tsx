@@ -1,6 +1,9 @@
 import { fillText } from "~/content/fill-text";
-import { interviewerTexts as texts } from "~/content/interviews";
-import { employerApplicationMailReason, interviewFacts as factTexts } from "~/content/mails/applications";
+import {
+  employerApplicationMailReason,
+  interviewFacts as factTexts,
+  interviewAssignedTexts as texts,
+} from "~/content/mails/applications";
 import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
 import { timesText } from "~/features/applications/interview/interview-words";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
@@ -49,9 +52,9 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
     subject: fillText(texts.subject, { title: names.title }),
     attachments: isFixed ? [await interviewAttachment(party, id)] : [],
     element: (
-      <MailLayout preview={fillText(texts.mailText, names)} reason={employerApplicationMailReason}>
+      <MailLayout preview={fillText(texts.text, names)} reason={employerApplicationMailReason}>
         <Greeting name={reader.name} />
-        <Paragraph>{fillText(texts.mailText, names)}</Paragraph>
+        <Paragraph>{fillText(texts.text, names)}</Paragraph>
         {facts.map((fact, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts of a mail have no other name and never move
           <Paragraph key={at}>{fact}</Paragraph>

@@ -1,6 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { employerApplicationMailReason } from "~/content/mails/applications";
-import { mentions as texts } from "~/content/mentions";
+import { employerApplicationMailReason, noteMentionTexts as texts } from "~/content/mails/applications";
 import { listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -18,7 +17,7 @@ export async function composeNoteMention(mail: TakenMail<"note-mention">): Promi
   const [mention] = await listMentions(reader.id, applicationId);
   if (!mention?.author) return notNeeded;
   const names = shownNames({ name: mention.author, title: mention.job });
-  const text = fillText(texts.mailText, names);
+  const text = fillText(texts.text, names);
   return {
     subject: fillText(texts.subject, { title: names.title }),
     element: (

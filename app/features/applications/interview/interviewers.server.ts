@@ -1,4 +1,4 @@
-import { interviewerTexts as text } from "~/content/interviews";
+import { interviewers as text } from "~/content/pages/employer-applications/interviewers";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";

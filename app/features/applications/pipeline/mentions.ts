@@ -1,5 +1,5 @@
+import { mentionRefusals as text } from "~/content/errors/mentions";
 import { fillText } from "~/content/fill-text";
-import { mentions as text } from "~/content/mentions";
 import { foldName } from "~/lib/text/fold-text";
 
 /** Somebody of an organization, and whether they see the application that a note is about. */

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
-import { interviewerTexts as text } from "~/content/interviews";
+import { interviewsPage as text } from "~/content/pages/interviews";
 import { savedJobs } from "~/content/pages/saved-jobs";
 import {
   listTeamInterviews,

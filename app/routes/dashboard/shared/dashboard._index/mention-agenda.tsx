@@ -1,7 +1,6 @@
 import { Agenda } from "~/components/layout/agenda";
 import { fillText } from "~/content/fill-text";
-import { mentions as text } from "~/content/mentions";
-import { employerAgenda } from "~/content/pages/agenda";
+import { employerAgenda as text } from "~/content/pages/agenda";
 import type { Mention } from "~/features/applications/pipeline/note-mentions.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -15,12 +14,12 @@ export function MentionAgenda({ mentions }: { mentions: readonly ListedMention[]
     <Agenda
       items={mentions.map(({ applicationId, name, job, createdAt }) => ({
         to: paths.application(applicationId),
-        label: name ?? employerAgenda.erased,
+        label: name ?? text.erased,
         detail: job,
-        note: fillText(text.on, { date: formatBriefDay(new Date(createdAt)) }),
+        note: fillText(text.noteOf, { date: formatBriefDay(new Date(createdAt)) }),
         isUrgent: true,
       }))}
-      title={text.title}
+      title={text.mentions}
     />
   );
 }

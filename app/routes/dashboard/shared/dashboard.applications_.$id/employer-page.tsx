@@ -23,7 +23,6 @@ import {
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
 import { desk as deskText } from "~/content/pages/employer-applications/desk";
-import { jobUndo } from "~/content/pages/employer-jobs/controls";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -135,7 +134,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
       {done === "hired" && waitingBeside && waitingBeside.count > 0 ? (
         <p>
           <ButtonLink compact to={replyToWaiting(waitingBeside.jobId)} variant="secondary">
-            {plural(jobUndo.reply, waitingBeside.count)}
+            {plural(decisionForms.hired.reply, waitingBeside.count)}
           </ButtonLink>
         </p>
       ) : null}

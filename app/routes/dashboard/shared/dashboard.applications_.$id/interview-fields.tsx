@@ -1,8 +1,8 @@
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
-import { interviewerTexts as interviewers } from "~/content/interviews";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { interviewers } from "~/content/pages/employer-applications/interviewers";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { Interview } from "~/features/applications/application/interview/interview-state";
 import type { EmployerView } from "./employer-side.server";
@@ -72,7 +72,7 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
           <CheckboxGroup
             defaultValues={chosen ?? interviewerIds}
             error={errors.interviewers}
-            hint={interviewers.fieldHint}
+            hint={interviewers.hint}
             legend={interviewers.field}
             name="interviewers"
             optional

@@ -5,7 +5,6 @@ import BookUser from "lucide-react/icons/book-user";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-complex";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartColumn from "lucide-react/icons/chart-column";
 import ChartLine from "lucide-react/icons/chart-line";
 import Eye from "lucide-react/icons/eye";
@@ -64,7 +63,7 @@ const profile: NavEntry = { to: paths.profile(), label: text.profile, Icon: User
 const data: NavEntry = { to: paths.ownData(), label: text.ownData, Icon: Eye };
 const account: NavEntry = { to: paths.account(), label: text.account, Icon: Settings };
 
-const interviews: NavEntry = { to: paths.interviews(), label: text.interviews, Icon: CalendarDays };
+const interviews: NavEntry = { to: paths.interviews(), label: text.interviews, Icon: CalendarClock };
 
 const reports: NavEntry = { to: paths.reports(), label: text.reports, Icon: ChartColumn };
 
