@@ -20,12 +20,12 @@ const framework =
 /** How often a page is opened, or how near it is to its limit (tests/e2e/site/weight.spec.ts); the others count once. */
 const weights: Readonly<Record<string, number>> = {
   _index: 60,
-  "jobs._index": 30,
-  "jobs_.$slug": 30,
+  "jobs._index": 46,
+  "jobs_.$slug": 40,
   login: 60,
   signup: 90,
-  "dashboard.applications_.$id": 16,
-  "dashboard.jobs_.$id_.applications": 12,
+  "dashboard.applications_.$id": 30,
+  "dashboard.jobs_.$id_.applications": 20,
   "dashboard.jobs_.$id_.edit": 16,
   "dashboard._index": 6,
   "dashboard.organization": 3,

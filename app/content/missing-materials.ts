@@ -1,5 +1,5 @@
 import { fillText } from "./fill-text";
-import { applyPage as text } from "./pages/own-applications";
+import { applyPage as text } from "./pages/apply";
 import { requiredMaterials } from "./vocabularies/applications/materials";
 
 type MaterialCode = keyof typeof requiredMaterials;

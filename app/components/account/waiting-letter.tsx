@@ -4,7 +4,7 @@ import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { fillText } from "~/content/fill-text";
-import { applyPage } from "~/content/pages/own-applications";
+import { applyPage } from "~/content/pages/apply";
 import { waitingPage as text } from "~/content/pages/waiting";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

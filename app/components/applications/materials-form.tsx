@@ -4,7 +4,7 @@ import { TextArea } from "~/components/forms/text-area";
 import { LongForm } from "~/components/forms/unsent/long-form";
 import { applicationPrivacy } from "~/content/legal/application-privacy";
 import { materialField, missingMaterial } from "~/content/missing-materials";
-import { applyPage as text } from "~/content/pages/own-applications";
+import { applyPage as text } from "~/content/pages/apply";
 import { requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { materialLimits } from "~/features/applications/application/application-limits";
 import type { Material } from "~/features/applications/apply/application.schema";

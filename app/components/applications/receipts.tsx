@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
-import { applicationPage as text } from "~/content/pages/own-applications";
+import { applicationPage as text } from "~/content/pages/application";
 import { materialLabel, requiredMaterials } from "~/content/vocabularies/applications/materials";
 import type { Receipt } from "~/features/applications/apply/receipts.server";
 import { formatSecond } from "~/lib/time/dates";

@@ -1,4 +1,4 @@
-import { applyPage as text } from "~/content/pages/own-applications";
+import { applyPage as text } from "~/content/pages/apply";
 import type { FormState } from "~/lib/form-state";
 
 /** The letter that was typed in a form that is gone, so that its author can copy it. */

@@ -63,18 +63,25 @@ function readKept(): string {
   }
 }
 
-/** Puts a job of a list into the collection, or takes it out; nothing where it is full. */
-export function CompareToggle({ job: { slug, title } }: { job: { slug: string; title: string } }) {
+/** A job's part in the collection: whether it is in it, and the link that changes that; null where it is full. */
+function useToggle(slug: string) {
   const { slugs, hrefWith } = useCollected();
   const isIn = slugs.includes(slug);
   if (!isIn && slugs.length >= maxCollected) return null;
+  return { isIn, hrefWith, list: isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug] };
+}
+
+/** Puts a job of a list into the collection, or takes it out. */
+export function CompareToggle({ job: { slug, title } }: { job: { slug: string; title: string } }) {
+  const toggle = useToggle(slug);
+  if (!toggle) return null;
+  const { isIn, ...link } = toggle;
   const Icon = isIn ? Check : Plus;
   return (
     <CollectLink
       className={`-my-2 inline-flex min-h-11 items-center gap-1 text-sm hover:text-action ${isIn ? "font-semibold text-action" : "text-muted"}`}
       label={fillText(isIn ? text.removeNamed : text.addNamed, { title })}
-      list={isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug]}
-      hrefWith={hrefWith}
+      {...link}
     >
       <Icon aria-hidden="true" className="size-4" />
       {isIn ? text.remove : text.add}
@@ -84,12 +91,11 @@ export function CompareToggle({ job: { slug, title } }: { job: { slug: string; t
 
 /** The same on the page of the job, as one of its tools. */
 export function CompareThis({ slug, className }: { slug: string; className: string }) {
-  const { slugs, hrefWith } = useCollected();
-  const isIn = slugs.includes(slug);
-  if (!isIn && slugs.length >= maxCollected) return null;
-  const list = isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug];
+  const toggle = useToggle(slug);
+  if (!toggle) return null;
+  const { isIn, ...link } = toggle;
   return (
-    <CollectLink className={className} hrefWith={hrefWith} list={list}>
+    <CollectLink className={className} {...link}>
       {isIn ? text.removeThis : text.addThis}
     </CollectLink>
   );

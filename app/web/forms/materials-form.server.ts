@@ -1,6 +1,6 @@
 import { materialField, missingMaterial } from "~/content/missing-materials";
+import { applyPage as text } from "~/content/pages/apply";
 import { cvPage } from "~/content/pages/files";
-import { applyPage as text } from "~/content/pages/own-applications";
 import {
   type AttachedKind,
   attachedKinds,

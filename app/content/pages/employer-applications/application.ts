@@ -93,7 +93,6 @@ export const decisionForms = {
       many: "Las otras {n} candidaturas sin respuesta no se enteran: después podrás responderles a todas.",
     },
     noOthers: "Todas las demás tienen ya una respuesta.",
-    reply: { one: "Responder a la que sigue sin respuesta", many: "Responder a las {n} sin respuesta" },
   },
   rejected: {
     label: "Descartar",

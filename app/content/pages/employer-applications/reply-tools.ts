@@ -26,3 +26,9 @@ export const replacedField = "replaced";
 
 /** The fields of a message and its template, in a form that has one reply. */
 export const replyFields = { message: "message", template: "template" } as const;
+
+/** After a hiring or the end of a job: the way to those who still wait. */
+export const replyToOthers = {
+  one: "Responder a la que sigue sin respuesta",
+  many: "Responder a las {n} sin respuesta",
+} as const;

@@ -81,7 +81,6 @@ export const jobUndo = {
   undoClosing: "Deshacer el cierre",
   over: "Ya no se puede deshacer: ha pasado el tiempo, o alguien lo ha cambiado después.",
   closesLater: "No se puede deshacer: la oferta cierra ahora después de aquella fecha.",
-  reply: { one: "Responder a la que sigue sin respuesta", many: "Responder a las {n} sin respuesta" },
 } as const;
 
 /** Who of the team leads a job, on its page and in the lists. */

@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
-import { processFunnel as text } from "~/content/pages/own-applications";
+import { processFunnel as text } from "~/content/pages/own-application";
 import { openStatuses } from "../application/statuses.server";
 
 /** The steps of a process, in order; a candidate reads the furthest one that their application reached. */

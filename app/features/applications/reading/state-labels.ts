@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { applicationPage } from "~/content/pages/own-applications";
+import { applicationPage } from "~/content/pages/application";
 import { applicationStatuses, undecided } from "~/content/vocabularies/applications/application-states";
 import { formatDay } from "~/lib/time/dates";
 import type { CandidateApplication } from "./candidate-application.server";

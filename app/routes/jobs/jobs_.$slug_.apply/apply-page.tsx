@@ -5,7 +5,7 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
-import { applyPage as text } from "~/content/pages/own-applications";
+import { applyPage as text } from "~/content/pages/apply";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { loadApply } from "./load-apply.server";

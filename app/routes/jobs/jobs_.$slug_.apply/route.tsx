@@ -14,7 +14,7 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { FormPage } from "~/components/layout/form-page";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
-import { applyPage as text } from "~/content/pages/own-applications";
+import { applyPage as text } from "~/content/pages/apply";
 import { waitingToApply } from "~/content/pages/waiting";
 import { messages } from "~/content/sentences";
 import { newApplicationSchema } from "~/features/applications/apply/application.schema";

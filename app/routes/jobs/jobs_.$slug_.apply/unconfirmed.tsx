@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WaitingBlock } from "~/components/account/waiting-block";
 import { FormPage } from "~/components/layout/form-page";
-import { applyPage as text } from "~/content/pages/own-applications";
+import { applyPage as text } from "~/content/pages/apply";
 import { waitingToApply } from "~/content/pages/waiting";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
+import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
 import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { replyToWaiting } from "~/features/applications/board/board-address";
@@ -63,7 +64,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
       />
       {data.applications.waiting > 0 ? (
         <ButtonLink to={replyToWaiting(job.id)}>
-          {plural(jobUndo.reply, data.applications.waiting)}
+          {plural(replyToOthers, data.applications.waiting)}
         </ButtonLink>
       ) : null}
       {isRemoved ? (

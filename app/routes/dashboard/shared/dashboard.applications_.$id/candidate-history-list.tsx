@@ -1,7 +1,7 @@
 import { Section } from "~/components/layout/section";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { ownApplication as text } from "~/content/pages/own-application";
 import type { CandidateSide } from "./candidate-side.server";
 
 interface CandidateHistoryProps extends Pick<CandidateSide, "history"> {

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { ownApplication } from "~/content/pages/own-applications";
+import { ownApplication } from "~/content/pages/own-application";
 import { materialLabel } from "~/content/vocabularies/applications/materials";
 import type { CandidateEvent } from "~/features/applications/application/projections";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";

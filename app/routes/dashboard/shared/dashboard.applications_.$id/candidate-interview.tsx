@@ -5,7 +5,7 @@ import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { interviews as words } from "~/content/interviews";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { ownApplication as text } from "~/content/pages/own-application";
 import { minutesText } from "~/features/applications/interview/interview-words";
 import type { FormState } from "~/lib/form-state";
 import type { CandidateSide } from "./candidate-side.server";

@@ -4,7 +4,7 @@ import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { ownApplication as text } from "~/content/pages/own-application";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { CandidateHistory } from "./candidate-history-list";

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviewReplies } from "~/content/interview-replies";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { ownApplication as text } from "~/content/pages/own-application";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { materialLabel } from "~/content/vocabularies/applications/materials";
 import { isCodeOf } from "~/content/vocabularies/codes";

@@ -2,7 +2,7 @@ import { Section } from "~/components/layout/section";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
-import { processFunnel, ownApplication as text } from "~/content/pages/own-applications";
+import { processFunnel, ownApplication as text } from "~/content/pages/own-application";
 import type { CandidateSide } from "./candidate-side.server";
 
 /** How far the application has come, the organization's words, and where the process stands for all. */

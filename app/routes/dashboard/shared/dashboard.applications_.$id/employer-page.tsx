@@ -23,6 +23,7 @@ import {
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
 import { desk as deskText } from "~/content/pages/employer-applications/desk";
+import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -134,7 +135,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
       {done === "hired" && waitingBeside && waitingBeside.count > 0 ? (
         <p>
           <ButtonLink compact to={replyToWaiting(waitingBeside.jobId)} variant="secondary">
-            {plural(decisionForms.hired.reply, waitingBeside.count)}
+            {plural(replyToOthers, waitingBeside.count)}
           </ButtonLink>
         </p>
       ) : null}

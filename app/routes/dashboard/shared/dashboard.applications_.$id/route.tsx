@@ -8,7 +8,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { applicationPage as text } from "~/content/pages/own-applications";
+import { applicationPage as text } from "~/content/pages/application";
 import {
   isOwnApplication,
   partyOfApplication,

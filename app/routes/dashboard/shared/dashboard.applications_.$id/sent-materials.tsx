@@ -3,7 +3,7 @@ import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { formatFileSize } from "~/content/format";
-import { ownApplication as text } from "~/content/pages/own-applications";
+import { ownApplication as text } from "~/content/pages/own-application";
 import { paths } from "~/paths";
 import type { CandidateSide } from "./candidate-side.server";
 
