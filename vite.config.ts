@@ -20,16 +20,16 @@ const framework =
 /** How often a page is opened, or how near it is to its limit (tests/e2e/site/weight.spec.ts); the others count once. */
 const weights: Readonly<Record<string, number>> = {
   _index: 60,
-  "jobs._index": 46,
-  "jobs_.$slug": 40,
+  "jobs._index": 60,
+  "jobs_.$slug": 60,
   login: 60,
-  signup: 90,
+  signup: 120,
   "dashboard.applications_.$id": 30,
   "dashboard.jobs_.$id_.applications": 20,
   "dashboard.jobs_.$id_.edit": 16,
   "dashboard._index": 6,
   "dashboard.organization": 3,
-  "dashboard.profile": 6,
+  "dashboard.profile": 8,
 };
 
 /** Of the letters of a module, what a compressed file has. */
