@@ -107,15 +107,23 @@ interface CollectLinkProps {
   label?: string;
   /** What the list holds afterwards. */
   list: readonly string[];
+  onEmpty?: () => void;
   children: React.ReactNode;
 }
 
-function CollectLink({ className, hrefWith, label, list, children }: CollectLinkProps) {
+function CollectLink({
+  className,
+  hrefWith,
+  label,
+  list,
+  onEmpty = forgetCollection,
+  children,
+}: CollectLinkProps) {
   return (
     <Link
       aria-label={label}
       className={className}
-      onClick={list.length === 0 ? forgetCollection : undefined}
+      onClick={list.length === 0 ? onEmpty : undefined}
       preventScrollReset
       rel="nofollow"
       replace
@@ -125,6 +133,12 @@ function CollectLink({ className, hrefWith, label, list, children }: CollectLink
       {children}
     </Link>
   );
+}
+
+/** The bar goes with its list: the focus stays on the page. */
+function emptyBar(): void {
+  forgetCollection();
+  document.getElementById("contenido")?.focus({ preventScroll: true });
 }
 
 /** How many jobs are collected, and what can be done with them; nothing while there are none. */
@@ -144,7 +158,12 @@ export function CompareBar({ look = "" }: { look?: string }) {
             >
               {text.see}
             </Link>{" "}
-            <CollectLink className="link inline-flex min-h-11 items-center" hrefWith={hrefWith} list={[]}>
+            <CollectLink
+              className="link inline-flex min-h-11 items-center"
+              hrefWith={hrefWith}
+              list={[]}
+              onEmpty={emptyBar}
+            >
               {text.clear}
             </CollectLink>
           </>

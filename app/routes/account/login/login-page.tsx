@@ -30,25 +30,35 @@ interface LoginPageProps {
 }
 
 /** Signing in; who comes from a job's «Inscribirme» reads first what an account is for. */
-export function LoginPage(page: LoginPageProps) {
-  if (page.applyFor === null || page.state) return <SignInPage {...page} />;
+export function LoginPage({ redirectTo, makesAlert, byInvitation, applyFor, notice, state }: LoginPageProps) {
+  const isApplying = applyFor !== null;
   return (
     <FormPage
-      lead={<span className="font-semibold text-ink wrap-anywhere">{page.applyFor}</span>}
-      title={text.apply.title}
+      lead={
+        isApplying ? (
+          <span className="font-semibold text-ink wrap-anywhere">{applyFor}</span>
+        ) : (
+          <NoAccount byInvitation={byInvitation} redirectTo={redirectTo} />
+        )
+      }
+      title={isApplying ? text.apply.title : text.title}
     >
-      <p>{text.apply.why}</p>
-      <p className="mt-5">
-        <ButtonLink to={paths.signup({ redirectTo: page.redirectTo })}>{text.apply.create}</ButtonLink>
-      </p>
-      <h2 className="mt-10 mb-4 text-lg">{text.apply.signIn}</h2>
-      <SignInForm redirectTo={page.redirectTo} state={undefined} variant="secondary" />
+      {isApplying ? (
+        <div className="mb-10">
+          <p className="mb-5">{text.apply.why}</p>
+          <ButtonLink to={paths.signup({ redirectTo })}>{text.apply.create}</ButtonLink>
+          <h2 className="mt-10 text-lg">{text.apply.signIn}</h2>
+        </div>
+      ) : state ? null : (
+        <WhyHere makesAlert={makesAlert} notice={notice} redirectTo={redirectTo} />
+      )}
+      <SignInForm redirectTo={redirectTo} state={state} variant={isApplying ? "secondary" : undefined} />
     </FormPage>
   );
 }
 
-function SignInPage({ redirectTo, makesAlert, byInvitation, notice, state }: LoginPageProps) {
-  const lead = byInvitation ? (
+function NoAccount({ byInvitation, redirectTo }: Pick<LoginPageProps, "byInvitation" | "redirectTo">) {
+  return byInvitation ? (
     <>
       <span>{`${text.noAccount} ${text.createByInvitation}`}</span>{" "}
       <Link className="link" to={paths.waitlistForm()}>
@@ -64,16 +74,10 @@ function SignInPage({ redirectTo, makesAlert, byInvitation, notice, state }: Log
       </Link>
     </>
   );
-  return (
-    <FormPage lead={lead} title={text.title}>
-      {state ? null : <WhyHere makesAlert={makesAlert} notice={notice} redirectTo={redirectTo} />}
-      <SignInForm redirectTo={redirectTo} state={state} />
-    </FormPage>
-  );
 }
 
 interface SignInFormProps extends Pick<LoginPageProps, "redirectTo" | "state"> {
-  variant?: "secondary";
+  variant: "secondary" | undefined;
 }
 
 function SignInForm({ redirectTo, state, variant }: SignInFormProps) {

@@ -23,8 +23,15 @@ export const handle = {
   cache: { seconds: 30, by: { notice: codesOf(loginNotices) }, never: ["redirectTo"] } satisfies CacheRule,
 };
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: loginForm.title, description: loginForm.description, path: paths.login() }, matches);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(
+    {
+      title: page?.applyFor ? loginForm.apply.title : loginForm.title,
+      description: loginForm.description,
+      path: paths.login(),
+    },
+    matches,
+  );
 
 /** Public; redirects signed-in users to the dashboard or their original target. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
