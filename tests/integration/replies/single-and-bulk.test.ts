@@ -70,7 +70,7 @@ const scene = fc.record({
     decision_by: maybe(fc.constantFrom("2027-01-10", "2027-01-17", "2027-03-01")),
   }),
   reply: fc.record({
-    status: fc.constantFrom("rejected", "in_review"),
+    status: fc.constantFrom("rejected", "in_review", "offer"),
     reason,
     message: maybe(
       fc.constantFrom("Gracias por tu interés.", "Hola, {nombre}: {oferta}", `{nombre} ${"x".repeat(1930)}`),

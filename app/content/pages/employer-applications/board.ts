@@ -87,7 +87,7 @@ export const board = {
   respondLead:
     "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos.",
   answer: "Respuesta",
-  answers: { in_review: "Pasar a revisión", rejected: "Descartar" },
+  answers: { in_review: "Pasar a revisión", offer: "Ofrecer la plaza", rejected: "Descartar" },
   reason: "Motivo, si las descartas",
   message: "Mensaje para las personas candidatas",
   submit: "Enviar la respuesta",

@@ -45,7 +45,7 @@ describe("a reply to several", () => {
     ["101 ids", { ids: many(101) }],
     ["no id", { ids: [] }],
     ["an invalid id", { ids: ["1"] }],
-    ["a state that is decided one by one", { status: "offer" }],
+    ["a state that is decided one by one", { status: "hired" }],
     ["a reason for a review", { status: "in_review", reason: "experience" }],
     ["an unknown reason", { reason: "porque sí" }],
     ["a message of 2,001 characters", { message: "x".repeat(2001) }],

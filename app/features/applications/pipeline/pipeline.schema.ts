@@ -87,7 +87,7 @@ export const noteSchema = z.object({ text: textOf(pipelineLimits.note) });
 
 /** The reply to several applications. */
 const bulkReply = {
-  status: z.enum(["rejected", "in_review"], invalid),
+  status: z.enum(["rejected", "in_review", "offer"], invalid),
   reason,
   message,
   delay,
