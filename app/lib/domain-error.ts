@@ -95,6 +95,7 @@ const applications = {
   COMMITTEE_SIZE: 400,
   SEAT_TAKEN: 409,
   NOT_IN_COMMITTEE: 403,
+  RATED_BEFORE: 403,
   PRESIDENT_NEEDED: 403,
 } as const;
 

@@ -98,6 +98,8 @@ export const spanishTexts = {
     COMMITTEE_SIZE: "Un comité tiene 20 personas como máximo.",
     SEAT_TAKEN: "Un comité tiene una sola presidencia y una sola secretaría, contando las invitaciones.",
     NOT_IN_COMMITTEE: "No formas parte del comité de esta oferta.",
+    RATED_BEFORE:
+      "Cuando te nombraron, esta candidatura ya tenía valoraciones y podías leerlas: no la valoras.",
     PRESIDENT_NEEDED: "Esto lo hace la presidencia del comité.",
     COMMITTEE_FIXED:
       "Ya hay valoraciones o conflictos declarados, o las valoraciones están cerradas: el comité no cambia.",

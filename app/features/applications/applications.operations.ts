@@ -78,7 +78,14 @@ export const applicationOperations = {
         responseFor("candidate", candidateDetailsResponse, "ApplicationDetails"),
       ]),
     },
-    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
+    codes: [
+      "NOT_FOUND",
+      "DECLARATION_NEEDED",
+      "NOT_IN_COMMITTEE",
+      "CONFLICT_DECLARED",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+    ],
   }),
   change: defineOperation({
     id: "changeApplication",
@@ -101,6 +108,7 @@ export const applicationOperations = {
     },
     codes: [
       "DECLARATION_NEEDED",
+      "NOT_IN_COMMITTEE",
       "CONFLICT_DECLARED",
       ...materialCodes,
       "NOT_FOUND",
@@ -140,6 +148,7 @@ export const applicationOperations = {
     codes: [
       "NOT_FOUND",
       "DECLARATION_NEEDED",
+      "NOT_IN_COMMITTEE",
       "CONFLICT_DECLARED",
       "FILE_GONE",
       "NOT_AN_ORGANIZATION",
@@ -159,6 +168,7 @@ export const applicationOperations = {
     codes: [
       "NOT_FOUND",
       "DECLARATION_NEEDED",
+      "NOT_IN_COMMITTEE",
       "CONFLICT_DECLARED",
       "FILE_GONE",
       "NOT_AN_ORGANIZATION",

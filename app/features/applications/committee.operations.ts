@@ -24,6 +24,9 @@ const ratings = z
     isOver: z.boolean(),
     endsAt: z.string().nullable(),
     isMember: z.boolean(),
+    cameLate: z.boolean(),
+    canExtend: z.boolean(),
+    hasPresident: z.boolean(),
     own: values.nullable(),
     ratings: z.array(z.object({ name: z.string().nullable(), ratedAt: z.string(), values })).nullable(),
   })
@@ -76,7 +79,7 @@ const table = z
   .meta({ id: "CommitteeTable" });
 
 const noCommittee = ["NOT_FOUND"] as const;
-const ofApplication = ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED"] as const;
+const ofApplication = ["NOT_FOUND", "DECLARATION_NEEDED", "NOT_IN_COMMITTEE", "CONFLICT_DECLARED"] as const;
 
 export const committeeOperations = {
   read: defineOperation({
@@ -124,7 +127,7 @@ export const committeeOperations = {
     limit: "applications/change",
     body: committeeRatingsSchema,
     responses: { 200: ratings },
-    codes: [...ofApplication, "NOT_IN_COMMITTEE", "RATINGS_CLOSED", "RATINGS_ENDED"],
+    codes: [...ofApplication, "RATED_BEFORE", "RATINGS_CLOSED", "RATINGS_ENDED"],
   }),
   record: defineOperation({
     ...common,

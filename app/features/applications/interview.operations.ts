@@ -24,6 +24,7 @@ export const interviewOperations = {
     codes: [
       "NOT_FOUND",
       "DECLARATION_NEEDED",
+      "NOT_IN_COMMITTEE",
       "CONFLICT_DECLARED",
       "INVALID_TRANSITION",
       "EDIT_CONFLICT",

@@ -23,7 +23,7 @@ export const pipelineOperations = {
     limit: "applications/change",
     params,
     responses: { 200: application },
-    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED"],
+    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "NOT_IN_COMMITTEE", "CONFLICT_DECLARED"],
   }),
   note: defineOperation({
     ...common,
@@ -38,7 +38,7 @@ export const pipelineOperations = {
     maxBodyBytes: maxNoteBytes,
     idempotencyKey: true,
     responses: { 201: application },
-    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "CONFLICT_DECLARED"],
+    codes: ["NOT_FOUND", "DECLARATION_NEEDED", "NOT_IN_COMMITTEE", "CONFLICT_DECLARED"],
   }),
   bulk: defineOperation({
     ...common,

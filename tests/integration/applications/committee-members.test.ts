@@ -19,6 +19,7 @@ import {
   seat,
 } from "../../support/jobs/committees";
 import { dayAhead } from "../../support/jobs/days";
+import { insertJob } from "../../support/jobs/jobs";
 import { queuedMails } from "../../support/mail/composed-mails";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
@@ -109,6 +110,59 @@ describe("the members of a committee", () => {
     await send(owner, "members", await chosen([[reader, "president"]]));
     expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 3, able: 3 });
     expect(await reads(other, id)).toBe(404);
+    // Nor does the job alone give back what a seat gave.
+    await rows("INSERT INTO job_readers VALUES ($1, $2, now())", jobId, other.user.id);
+    const again = await other.client.get(`/api/applications/${id}`);
+    expect(await codeOf(again)).toBe("403 NOT_IN_COMMITTEE");
+    expect(await tableOf(other)).toMatchObject({ total: 0, items: [] });
+    const board = await other.client.get(`/dashboard/jobs/${jobId}/applications`);
+    expect(await expectPage(board, 200)).not.toContain("Ana Ruiz");
+  });
+
+  test("who could read ratings as recruiter or owner and is named afterwards rates none of them first, which the record says; a reader rates all", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [reader, recruiter]);
+    const [id, later] = [await received(), await received("Lola Martín")];
+    for (const account of [reader, recruiter]) await declare(account, [id, later]);
+    await rate(reader, id, criteria, [5, 2]);
+    await send(owner, "members", await chosen([[reader, "member"]]));
+    expect((await tableOf(recruiter)).items[0].score).toMatchObject({ raters: 1 });
+    const { organizationId } = owner;
+    const substitute = await insertMember(app(), { organizationId, role: "reader", name: "Eva Leal" });
+    const all = [reader, recruiter, owner, substitute].map((each): [Account, string] => [each, "member"]);
+    expect((await send(owner, "members", await chosen(all))).status).toBe(303);
+    for (const account of [owner, substitute]) await declare(account, [id, later]);
+    for (const account of [recruiter, owner])
+      expect(await codeOf(await rate(account, id, criteria, [5, 2]))).toBe("403 RATED_BEFORE");
+    await expectPage(await recruiter.client.get(`/dashboard/applications/${id}`), 200, "no la valoras");
+    for (const [account, of] of [
+      [recruiter, later],
+      [substitute, id],
+      [reader, id],
+    ] as const)
+      expect((await rate(account, of, criteria, [3, 3])).status).toBe(200);
+    const items = (await tableOf(owner)).items as { id: string; counts: object }[];
+    expect(items.map((item) => [item.id, item.counts])).toEqual([
+      [id, { raters: 2, able: 2 }],
+      [later, { raters: 1, able: 4 }],
+    ]);
+    expect(await recordOf(owner)).toMatch(/Comité;[^\n]*;Rosa Vidal;Selección y fuera del comité hasta el/);
+  });
+
+  test("a committee that is ended and started again has an erased member once in its record", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    const [{ organizationId }, id] = [owner, await received()];
+    const member = await insertMember(app(), { organizationId, role: "recruiter" });
+    const name = async () => send(owner, "members", await chosen([[member, "member"]]));
+    await name();
+    await declare(member, [id]);
+    await rows("DELETE FROM job_committees WHERE job_id = $1", jobId);
+    await rows(
+      "INSERT INTO job_committees (job_id, is_published, started_at) VALUES ($1, false, now())",
+      jobId,
+    );
+    await name();
+    await eraseAccounts(Prisma.sql`id = ${member.user.id}::uuid`, 1, accountEvents, new Date());
+    expect((await recordOf(owner)).match(/^Comité;.*Persona eliminada/gm)).toHaveLength(1);
   });
 
   test("a committee has one president and one secretary, twenty people at most, and takes one of two changes made at once", async () => {
@@ -138,6 +192,12 @@ describe("the members of a committee", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await seats()).toHaveLength(1);
     await expectPage(await owner.client.get(path()), 200, "al menos dos personas");
+    // A form that was carried out before is refused once another set is there, and done where it is the same.
+    const one = await chosen([[recruiter, "president"]]);
+    for (const form of [one, [["version", "0"], ...one.slice(1)] as typeof one])
+      expect((await send(owner, "members", form)).status).toBe(303);
+    expect((await send(owner, "members", rest)).status).toBe(409);
+    expect(await seats()).toEqual(["Rosa Vidal president"]);
     const stranger = await insertAccount(app(), {});
     const gone = await chosen([[stranger, "member"]]);
     expect((await send(owner, "members", gone)).status).toBe(409);
@@ -162,11 +222,18 @@ describe("the members of a committee", () => {
       "SELECT id FROM organization_invitations WHERE email = $1",
       person.user.email,
     );
+    const { id: second } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const wider = { email: person.user.email, role: "reader", jobIds: [second] };
+    expect((await owner.client.post("/api/organization/invitations", wider)).ok).toBe(true);
     const token = teamInvitationUrl(id).split("/").at(-1);
     expect((await person.client.post("/api/organization/invitations/accept", { token })).status).toBe(200);
     expect(await seats()).toEqual(["Inés Externa president"]);
     const given = "SELECT job_id FROM job_readers WHERE user_id = $1";
-    expect(await rows(given, person.user.id)).toEqual([{ job_id: jobId }]);
+    const had = (await rows(given, person.user.id)).map((row) => row.job_id);
+    expect(had.toSorted()).toEqual([jobId, second].toSorted());
+    // Whoever has left the team keeps no seat from others.
+    expect((await remove(person)).status).toBe(200);
+    expect((await invite("otra@example.org", "president")).status).toBe(303);
   });
 
   test("a committee whose president has left or is erased says so, keeps the ratings, and lets the organization set its end meanwhile", async () => {
@@ -194,7 +261,7 @@ describe("the members of a committee", () => {
       [recruiter, "member"],
     ]);
     expect((await send(owner, "members", named)).status).toBe(303);
-    expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 1, able: 3 });
+    expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 1, able: 2 });
     const csv = await recordOf(owner);
     expect(csv).toMatch(/Comité;[^\n]*Persona eliminada 1;Presidencia, Selección y hasta el/);
   });
@@ -307,5 +374,15 @@ describe("the members of a committee", () => {
       { isOne: true, missing: 2 },
       { isOne: false, missing: null },
     ]);
+    const [third, fourth] = [await received("Eva Leal"), await received("Iván Sáez")];
+    await declared(third, [recruiter], true);
+    const refused = { ids: [third], status: "rejected" };
+    expect(await bodyOf(await recruiter.client.post("/api/applications/bulk", refused))).toMatchObject({
+      failed: [{ id: third, code: "CONFLICT_DECLARED" }],
+    });
+    // Nobody can rate any more: nothing is missing.
+    await rows("UPDATE job_committees SET closed_at = now() WHERE job_id = $1", jobId);
+    await expectPage(await owner.client.get(path()), 200, "Nada");
+    expect((await bodyOf(await bulk({ ids: [fourth] }))).updated).toEqual([fourth]);
   });
 });

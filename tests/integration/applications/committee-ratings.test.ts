@@ -99,7 +99,7 @@ describe("the ratings and the record of a committee", () => {
     };
     expect((await recruiter.client.post("/api/applications/bulk", reply)).status).toBe(200);
     expect(await ratingsOf(reader, id)).toBeNull();
-    expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true });
+    expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true, missing: [] });
     expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
     await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
     expect(await ratingsOf(reader, id)).toHaveLength(1);

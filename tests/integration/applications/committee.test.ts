@@ -76,6 +76,8 @@ describe("a committee", () => {
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
     await saveCriteria({ ...weighed, ...(await ids()), publish: "on" });
     expect(await pageOf(owner, `/jobs/${slug}`)).toContain(scale);
+    // The first form again: what it made is there no more.
+    expect((await saveCriteria(weighed)).status).toBe(409);
     const end = async () => (await saveCriteria({ ...named, ...(await ids()) })).status;
     expect([await end(), await isOn()]).toEqual([303, false]);
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);

@@ -66,7 +66,8 @@ export async function insertDeclaration(
   const id = randomUUID();
   await db.query(
     `INSERT INTO committee_declarations (id, application_id, user_id, member_id, role, declared_at, conflict_at)
-     VALUES ($1, $2, $3, $3, $4, now(), CASE WHEN $5 THEN now() END)`,
+     SELECT $1, $2, $3, coalesce((SELECT seats.id FROM committee_members AS seats JOIN applications USING (job_id)
+       WHERE applications.id = $2 AND seats.user_id = $3 LIMIT 1), $3), $4, now(), CASE WHEN $5 THEN now() END`,
     [id, applicationId, userId, role, hasConflict],
   );
   return id;

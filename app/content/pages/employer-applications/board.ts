@@ -41,7 +41,7 @@ export const board = {
   minRating: "{n} o más",
   rated: "Valoración: {rating}",
   spread: "(±{spread})",
-  missingRatings: "Faltan: {names}",
+  missingRatings: { one: "Falta 1", many: "Faltan {n}" },
   tag: "Etiqueta",
   criteria: "Criterios",
   committee: "Comité",

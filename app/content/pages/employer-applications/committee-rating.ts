@@ -9,8 +9,9 @@ export const committeeRating = {
   saved: "Tu valoración está guardada.",
   missing: "Elige de 1 a 5 en cada criterio.",
   over: "Ya no se puede valorar: la candidatura está decidida o las valoraciones están cerradas.",
-  ended:
-    "El plazo para valorar era hasta el {at}, o la candidatura está decidida. La presidencia del comité puede ampliar el plazo.",
+  ended: "El plazo para valorar era hasta el {at}. La presidencia del comité puede ampliar el plazo.",
+  endedAlone: "El plazo para valorar era hasta el {at}. La organización puede ampliar el plazo.",
+  late: "Cuando te nombraron, esta candidatura ya tenía valoraciones y podías leerlas: no la valoras.",
   outside:
     "No formas parte del comité de esta oferta: no valoras. Lees las valoraciones cuando no falta ninguna.",
   early: {

@@ -3,13 +3,14 @@ export const committeeSetup = {
   title: "Comité",
   lead: "Las personas que eliges declaran antes si tienen un conflicto de interés, y valoran sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
   on: "Valorar esta oferta en comité",
-  hidesNone: "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare.",
+  hidesNone:
+    "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare, y quien solo lee la oferta no las verá hasta que la nombres.",
   hides: {
-    one: "Cada persona del comité deja de ver 1 candidatura hasta que declare. Quien la lleva sin estar en el comité la sigue viendo.",
-    many: "Cada persona del comité deja de ver {n} candidaturas hasta que declare. Quien las lleva sin estar en el comité las sigue viendo.",
+    one: "Cada persona del comité deja de ver 1 candidatura hasta que declare, y quien solo lee la oferta, desde ahora y hasta que la nombres. Responsable y Selección, sin estar en el comité, la siguen viendo.",
+    many: "Cada persona del comité deja de ver {n} candidaturas hasta que declare, y quien solo lee la oferta, desde ahora y hasta que la nombres. Responsable y Selección, sin estar en el comité, las siguen viendo.",
   },
-  shows: "El baremo aparece en la oferta desde ahora, o desde que se publique.",
-  showsNot: "El baremo no aparece en la oferta.",
+  shows:
+    "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",
   start: "Sí, activar el comité",
   unconfirmed: "Lee qué cambia y marca la casilla para activarlo.",
   publish: "Publicar el baremo con la oferta",
@@ -38,6 +39,7 @@ export const committee = {
   open: "Valoraciones abiertas desde el {since}.",
   openUntil: "Valoraciones abiertas desde el {since}. Se puede valorar hasta el {until}.",
   ended: "El plazo para valorar terminó el {until}. La presidencia puede ampliarlo.",
+  endedAlone: "El plazo para valorar terminó el {until}. La organización puede ampliarlo.",
   closed: "Valoraciones cerradas el {at}.",
   declareTitle: "Conflictos de interés",
   declareLead: {
@@ -89,6 +91,7 @@ export const committee = {
   of: "{raters} de {able}",
   hidden: "Cuando valores",
   hiddenOutside: "Cuando no falte nadie",
+  hiddenOver: "Al decidir o cerrar",
   unrated: "Sin valorar",
   none: "–",
   erased: "Persona eliminada",
@@ -113,7 +116,7 @@ export const committee = {
   gone: "{name} ({seat}): ya no ve esta oferta. Lo que declaró y valoró sigue en el acta.",
   nameTitle: "Elegir quién forma el comité",
   nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita.",
+    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   nameSubmit: "Guardar el comité",
@@ -149,6 +152,7 @@ export const committee = {
   },
   remindLead: "Escribimos a quien no ha declarado o valorado todo. Se puede una vez cada 24 horas.",
   remindNobody: "A nadie le falta nada.",
+  remindEnded: "El plazo ha terminado: amplíalo para enviar un recordatorio.",
   remindFrom: "Ya se ha enviado un recordatorio. Puedes enviar otro desde el {at}.",
   reminded: "El recordatorio está enviado.",
   remindFailure: "No hemos podido enviar el recordatorio. Intenta de nuevo.",
@@ -213,6 +217,7 @@ export const committeeRecord = {
     many: "Faltaban {n} valoraciones. Motivo: {why}",
   },
   erasedWords: "borrado",
+  outsideUntil: "fuera del comité hasta el {at}: no valora lo que ya estaba valorado",
   until: "hasta el {at}",
   undone: "deshecha o cambiada antes de enviarse",
   columns: {

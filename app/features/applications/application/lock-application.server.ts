@@ -72,8 +72,8 @@ export function ofMember(member: Omit<EmployerParty, "side">) {
 }
 
 /**
- * Why the caller does not find an application: NOT_FOUND, or where a committee rates DECLARATION_NEEDED or
- * CONFLICT_DECLARED with `jobId`.
+ * Why the caller does not find an application: NOT_FOUND, or where a committee rates DECLARATION_NEEDED,
+ * CONFLICT_DECLARED or, for readers who are not named, NOT_IN_COMMITTEE, with `jobId`.
  */
 export async function whyNotFound(
   tx: Pick<Prisma.TransactionClient, "application">,
@@ -83,11 +83,23 @@ export async function whyNotFound(
   if (party.side === "candidate") return new DomainError("NOT_FOUND");
   const found = await tx.application.findUnique({
     where: { id, ...ofMember(party), NOT: seenBy(party.userId) },
-    select: { jobId: true, declarations: { where: { userId: party.userId }, select: { id: true } } },
+    select: {
+      jobId: true,
+      declarations: { where: { userId: party.userId, conflictAt: { not: null } }, select: { id: true } },
+      job: {
+        select: {
+          committee: {
+            select: { members: { where: { userId: party.userId, endedAt: null }, select: { id: true } } },
+          },
+        },
+      },
+    },
   });
   if (!found) return new DomainError("NOT_FOUND");
-  if (found.declarations.length > 0) return new DomainError("CONFLICT_DECLARED", { jobId: found.jobId });
-  return new DomainError("DECLARATION_NEEDED", { jobId: found.jobId });
+  const { jobId, declarations, job } = found;
+  if (declarations.length > 0) return new DomainError("CONFLICT_DECLARED", { jobId });
+  const isNamed = (job.committee?.members.length ?? 0) > 0;
+  return new DomainError(isNamed ? "DECLARATION_NEEDED" : "NOT_IN_COMMITTEE", { jobId });
 }
 
 /**

@@ -10,17 +10,18 @@ export function isNamed(userId: string | Prisma.Sql, jobId: Prisma.Sql): Prisma.
  * Whether somebody of an organization sees `applications` of the statement, in SQL: not their own, sent before they
  * joined; where a committee rates, its members only those of which they have declared that they have no conflict of
  * interest, the owner and recruiters who are not named all but those of a declared conflict, readers who are not named
- * none; and everybody those without a person.
+ * none, whatever they declared before; and everybody those without a person.
  */
 export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
   const declared = Prisma.sql`FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid`;
+  const isReader = Prisma.sql`EXISTS (SELECT FROM users AS readers WHERE readers.id = ${userId}::uuid
+      AND readers.organization_role = 'reader')`;
   return Prisma.sql`(applications.user_id IS DISTINCT FROM ${userId}::uuid AND (applications.anonymized_at IS NOT NULL
     OR NOT EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = applications.job_id)
-    OR EXISTS (SELECT ${declared} AND own.conflict_at IS NULL)
-    OR (NOT ${isNamed(userId, Prisma.sql`applications.job_id`)} AND NOT EXISTS (SELECT ${declared})
-      AND EXISTS (SELECT FROM users AS administrators WHERE administrators.id = ${userId}::uuid
-        AND administrators.organization_role IS DISTINCT FROM 'reader'))))`;
+    OR (NOT EXISTS (SELECT ${declared} AND own.conflict_at IS NOT NULL)
+      AND CASE WHEN ${isNamed(userId, Prisma.sql`applications.job_id`)} THEN EXISTS (SELECT ${declared})
+        ELSE NOT ${isReader} END)))`;
 }
 
 /**
@@ -50,10 +51,13 @@ export function seenBy(userId: string) {
     OR: [
       { job: { committee: null } },
       { anonymizedAt: { not: null } },
-      { declarations: { some: { userId, conflictAt: null } } },
+      {
+        job: { committee: { members: { some: { userId, endedAt: null } } } },
+        declarations: { some: { userId, conflictAt: null } },
+      },
       {
         job: { committee: { members: { none: { userId, endedAt: null } } } },
-        declarations: { none: { userId } },
+        declarations: { none: { userId, conflictAt: { not: null } } },
         organization: {
           OR: [{ ownerId: userId }, { employees: { some: { id: userId, organizationRole: "recruiter" } } }],
         },

@@ -8,7 +8,10 @@ export async function exportCommitteesOfAccount({ id }: EventAccount) {
   const seats = await prisma.committeeMember.findMany({
     where: { userId: id },
     orderBy: [{ namedAt: "asc" }, { id: "asc" }],
-    select: { seat: true, namedAt: true, endedAt: true, committee: { select: { job: ofJob } } },
+    select: {
+      ...{ seat: true, namedAt: true, endedAt: true, outsideUntil: true },
+      committee: { select: { job: ofJob } },
+    },
   });
   const rows = await prisma.committeeDeclaration.findMany({
     where: { userId: id },

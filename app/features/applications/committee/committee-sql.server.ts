@@ -19,8 +19,27 @@ export const presentMembers = Prisma.sql`committee_members AS seats JOIN users O
   JOIN organizations ON organizations.id = jobs.organization_id
   WHERE seats.job_id = jobs.id AND seats.ended_at IS NULL AND ${mayRead("reader")}`;
 
-/** Those whose rating of an application of the statement is missing: members without one who declared no conflict. */
+/**
+ * Whether somebody else had rated an application of the statement while a member could read that from outside: they give
+ * no first rating of it.
+ */
+export function cameLate({ userId, until }: Record<"until" | "userId", Prisma.Sql>): Prisma.Sql {
+  return Prisma.sql`(${until} IS NOT NULL AND EXISTS (SELECT FROM committee_declarations AS earlier
+      JOIN committee_ratings AS given ON given.declaration_id = earlier.id
+    WHERE earlier.application_id = applications.id AND earlier.user_id IS DISTINCT FROM ${userId}
+      AND coalesce(earlier.first_rated_at, given.rated_at) <= ${until}))`;
+}
+
+/** The same of somebody who has a seat in the committee of `applications`. */
+export function hasLateSeat(userId: string): Prisma.Sql {
+  const ofSeat = { userId: Prisma.sql`seats.user_id`, until: Prisma.sql`seats.outside_until` };
+  return Prisma.sql`EXISTS (SELECT FROM committee_members AS seats WHERE seats.job_id = applications.job_id
+    AND seats.user_id = ${userId}::uuid AND seats.ended_at IS NULL AND ${cameLate(ofSeat)})`;
+}
+
+/** Those whose rating of an application of the statement is missing: members without one who could give it. */
 const missingMembers = Prisma.sql`${presentMembers} AND users.id IS DISTINCT FROM applications.user_id
+  AND NOT ${cameLate({ userId: Prisma.sql`users.id`, until: Prisma.sql`seats.outside_until` })}
   AND NOT EXISTS (SELECT FROM committee_declarations AS declared WHERE declared.application_id = applications.id
     AND declared.user_id = users.id AND (declared.conflict_at IS NOT NULL OR EXISTS (
       SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = declared.id)))`;
@@ -51,9 +70,11 @@ const countedRaters = Prisma.sql`(SELECT count(*)::int FROM committee_declaratio
 /** How many members have not rated an application of the statement, and could but for the time, over `jobs`. */
 export const missingCount = Prisma.sql`(SELECT count(*)::int FROM ${missingMembers})`;
 
-/** Their names. */
-export const missingNames = Prisma.sql`(SELECT coalesce(jsonb_agg(users.name ORDER BY users.name), '[]'::jsonb)
-  FROM ${missingMembers})`;
+/** Their names, over `job_committees` too; none once nobody can rate. */
+export function missingNames(now: Date): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(jsonb_agg(users.name ORDER BY users.name), '[]'::jsonb)
+    FROM ${missingMembers} AND NOT ${isRatingOver(now)})`;
+}
 
 /**
  * How many rated an application, of those who did or are members still and declared no conflict. A rater who declared
@@ -93,8 +114,14 @@ export interface ApplicationCommittee {
   isOver: boolean;
   /** Until when members rate; null: without an end. */
   endsAt: string | null;
+  /** Whether only the end, which can be moved, keeps its members from rating. */
+  canExtend: boolean;
+  /** Whether somebody presides it who sees the job's applications: without one the organization moves the end. */
+  hasPresident: boolean;
   /** Whether the reader is one of its members. */
   isMember: boolean;
+  /** Whether the reader read it from outside when it was rated already, and so gives no first rating. */
+  cameLate: boolean;
   own: RatedValues | null;
   /** In the order in which they rated first, the reader's own too; null while the reader may not see them. */
   ratings: { name: string | null; ratedAt: string; values: RatedValues }[] | null;
@@ -107,7 +134,10 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
           'weight', job_criteria.weight) ORDER BY job_criteria.position)
         FROM job_criteria WHERE job_criteria.job_id = jobs.id),
       'counts', ${raterCounts}, 'isOver', ${isRatingOver(now)}, 'endsAt', job_committees.ends_at,
-      'isMember', ${isNamed(userId, Prisma.sql`jobs.id`)},
+      'canExtend', ${isRatingOver(now)} AND job_committees.closed_at IS NULL
+        AND ${applicationStatusAt(now)} = ANY (${[...openStatuses]}::text[]),
+      'hasPresident', EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president'),
+      'isMember', ${isNamed(userId, Prisma.sql`jobs.id`)}, 'cameLate', ${hasLateSeat(userId)},
       'own', (SELECT ${valuesOf("own")} FROM committee_declarations AS own
         WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid),
       'ratings', CASE WHEN ${areRatingsShown(userId, now)} THEN coalesce((

@@ -4,7 +4,7 @@ import { committeeRecord as text } from "~/content/pages/employer-applications/c
 import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
-import { formatDay } from "~/lib/time/dates";
+import { formatDay, formatInstant } from "~/lib/time/dates";
 import type { RecordedApplication, RecordHead } from "./read-record.server";
 
 /** The words of a decision in the record: its author, its state, marked where it was undone, and its reasons, if any. */
@@ -32,11 +32,19 @@ export function describeDecision({
   };
 }
 
-/** What a member was: a seat that others have not, the roles in the team, and until when where that is over. */
-export function describeMember({ seat, roles, endedAt }: RecordHead["members"][number]): string {
+/** What a member was: a seat that others have not, the roles in the team, and from or until when where that matters. */
+export function describeMember({
+  seat,
+  roles,
+  outsideUntil,
+  endedAt,
+}: RecordHead["members"][number]): string {
   return formatList([
     ...(seat === null || seat === "member" ? [] : [committeeSeatLabels[seat]]),
     ...roles.map((role) => organizationRoles[role]),
+    ...(outsideUntil === null
+      ? []
+      : [fillText(text.outsideUntil, { at: formatInstant(new Date(outsideUntil)) })]),
     ...(endedAt === null ? [] : [fillText(text.until, { at: formatDay(new Date(endedAt)) })]),
   ]);
 }

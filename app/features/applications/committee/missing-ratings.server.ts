@@ -1,7 +1,9 @@
+import type { Employer } from "~/features/organizations/organization/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { DomainError } from "~/lib/domain-error";
 import { isContentReadable } from "../application/erasing/retention.server";
+import { isSeenBy } from "../application/seen-sql.server";
 import { missingCount } from "./committee-sql.server";
 
 /** The changes before which a committee is to be done. */
@@ -11,12 +13,12 @@ const decisions: readonly ApplicationStatus[] = ["interview", "offer", "hired", 
 export type MissingRatings = ReadonlyMap<string, number>;
 
 /**
- * The ratings that the committees of applications of an organization have not given before a change to another state;
- * none before one that decides nothing.
+ * The ratings that the committees of the applications that somebody of an organization sees have not given before a
+ * change to another state; none before one that decides nothing, and once the ratings are closed.
  */
 export async function readMissingRatings(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
-  organizationId: string,
+  { organizationId, userId }: Employer,
   { ids, to }: { ids: readonly string[]; to: ApplicationStatus },
   now: Date,
 ): Promise<MissingRatings> {
@@ -26,6 +28,7 @@ export async function readMissingRatings(
       FROM applications JOIN jobs ON jobs.id = applications.job_id
         JOIN job_committees ON job_committees.job_id = jobs.id
       WHERE applications.id = ANY(${[...ids]}::uuid[]) AND applications.organization_id = ${organizationId}::uuid
+        AND job_committees.closed_at IS NULL AND ${isSeenBy(userId)}
         AND applications.anonymized_at IS NULL AND applications.status::text <> ALL (${over(to)}::text[])
         AND ${isContentReadable(now)}) AS decided
     WHERE missing > 0`;

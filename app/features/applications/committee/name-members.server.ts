@@ -9,6 +9,7 @@ import type { CommitteeSeat, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { committeeLimits } from "./committee-limits";
+import { presentMembers } from "./committee-sql.server";
 import { lockCommittee } from "./lock-committee.server";
 
 /** Somebody of the team with a seat in a committee. */
@@ -19,7 +20,8 @@ export interface NamedMember {
 
 /**
  * Makes these people of the team the members of a job's committee, beside those who are invited; everybody else leaves
- * it, whose declarations and ratings stay. Readers get the job with their seat, and lose it with it.
+ * it, whose declarations and ratings stay. Readers get the job with their seat, and lose it with it; everybody else could
+ * read what had been rated by then, and rates none of it. A repeat changes nothing.
  * @param version as the caller read it.
  * @throws {DomainError} NOT_FOUND, also without a committee; EDIT_CONFLICT for another version, and for somebody who is not
  *   of the team; COMMITTEE_SIZE with `max`; SEAT_TAKEN with `seat`; as lockMember.
@@ -28,7 +30,6 @@ export async function nameMembers(
   employer: Employer,
   jobId: string,
   { version, members }: { version: number; members: readonly NamedMember[] },
-  now = new Date(),
 ): Promise<void> {
   const { organizationId, userId: actorId } = employer;
   const ids = members.map(({ userId }) => userId);
@@ -37,22 +38,36 @@ export async function nameMembers(
     await lockPeople(tx, employer, ...ids);
     await lockMember(tx, employer, "recruiter");
     const committee = await lockCommittee(tx, employer, jobId);
-    if (committee.version !== version || new Set(ids).size < ids.length)
+    // No earlier than what others have read meanwhile.
+    const now = new Date();
+    if (new Set(ids).size < ids.length) throw new DomainError("EDIT_CONFLICT");
+    const seated = { jobId, invitationId: null, endedAt: null };
+    if (committee.version !== version) {
+      const present = await tx.committeeMember.findMany({
+        where: seated,
+        select: { userId: true, seat: true },
+      });
+      const isDone = (member: NamedMember) =>
+        present.some(({ userId, seat }) => userId === member.userId && seat === member.seat);
+      if (present.length === members.length && members.every(isDone)) return;
       throw new DomainError("EDIT_CONFLICT");
+    }
     const ofTeam = {
       OR: [
         { organizationId, organizationRole: { not: null } },
         { ownedOrganization: { id: organizationId } },
       ],
     };
-    if ((await tx.user.count({ where: { id: { in: ids }, ...ofTeam } })) < ids.length)
-      throw new DomainError("EDIT_CONFLICT");
+    const people = await tx.user.findMany({
+      where: { id: { in: ids }, ...ofTeam },
+      select: { id: true, organizationRole: true },
+    });
+    if (people.length < ids.length) throw new DomainError("EDIT_CONFLICT");
     const invited = await tx.committeeMember.findMany({
       where: { jobId, invitationId: { not: null }, endedAt: null },
       select: { seat: true },
     });
     requireSeats([...members, ...invited].map(({ seat }) => seat));
-    const seated = { jobId, invitationId: null, endedAt: null };
     const leaving = await tx.committeeMember.findMany({
       where: { ...seated, NOT: { userId: { in: ids } } },
       select: { id: true, userId: true },
@@ -66,7 +81,11 @@ export async function nameMembers(
       jobId,
       leaving.flatMap(({ userId }) => userId ?? []),
     );
-    for (const member of members) await seat(tx, jobId, member, now);
+    const isRated = (await tx.committeeRating.count({ where: { criterion: { jobId } } })) > 0;
+    for (const member of members) {
+      const isReader = people.find(({ id }) => id === member.userId)?.organizationRole === "reader";
+      await seat(tx, jobId, member, { namedAt: now, outsideUntil: isRated && !isReader ? now : null });
+    }
     await giveJob(tx, { jobId, organizationId }, ids, now);
     await raiseVersion(tx, jobId);
     const record = { actorId, action: "committee.members", target: jobId, organizationId } as const;
@@ -74,12 +93,12 @@ export async function nameMembers(
   });
 }
 
-/** A former member gets the seat back that their declarations belong to. */
+/** A former member gets the seat back, or the id, that their declarations have. */
 async function seat(
   tx: Prisma.TransactionClient,
   jobId: string,
   { userId, seat }: NamedMember,
-  now: Date,
+  { namedAt, outsideUntil }: { namedAt: Date; outsideUntil: Date | null },
 ): Promise<void> {
   const { count } = await tx.committeeMember.updateMany({
     where: { jobId, userId, endedAt: null },
@@ -91,9 +110,29 @@ async function seat(
     orderBy: [{ namedAt: "desc" }, { id: "desc" }],
     select: { id: true },
   });
-  const data = { seat, endedAt: null };
-  if (former) await tx.committeeMember.update({ where: { id: former.id }, data });
-  else await tx.committeeMember.create({ data: { id: uuid(), jobId, userId, ...data, namedAt: now } });
+  const data = { seat, endedAt: null, ...(outsideUntil && { outsideUntil }) };
+  if (former) {
+    await tx.committeeMember.update({ where: { id: former.id }, data });
+    return;
+  }
+  // Of a committee that was ended and started again.
+  const declared = await tx.committeeDeclaration.findFirst({
+    where: { userId, memberId: { not: null }, application: { jobId } },
+    select: { memberId: true },
+  });
+  const id = declared?.memberId ?? uuid();
+  await tx.committeeMember.create({ data: { id, jobId, userId, ...data, namedAt } });
+}
+
+/** Ends the seats of those who see a job's applications no more. */
+async function endGone(tx: Prisma.TransactionClient, jobId: string, now: Date): Promise<void> {
+  const present = await tx.$queryRaw<{ id: string }[]>`
+    SELECT people.id::text AS id FROM jobs CROSS JOIN LATERAL (SELECT seats.id FROM ${presentMembers}) AS people
+    WHERE jobs.id = ${jobId}::uuid`;
+  await tx.committeeMember.updateMany({
+    where: { jobId, invitationId: null, endedAt: null, id: { notIn: present.map(({ id }) => id) } },
+    data: { endedAt: now },
+  });
 }
 
 /**
@@ -109,6 +148,7 @@ export async function inviteIntoCommittee(
 ): Promise<void> {
   const join = async (tx: Prisma.TransactionClient, invitationId: string) => {
     await lockCommittee(tx, owner, jobId);
+    await endGone(tx, jobId, now);
     const others = await tx.committeeMember.findMany({
       where: {
         jobId,
@@ -146,7 +186,7 @@ export async function takeSeats(
   for (const { id, jobId, namedAt, ...taken } of seats) {
     await lockCommittee(tx, { organizationId }, jobId);
     await tx.committeeMember.delete({ where: { id } });
-    await seat(tx, jobId, { userId, ...taken }, namedAt);
+    await seat(tx, jobId, { userId, ...taken }, { namedAt, outsideUntil: null });
     await raiseVersion(tx, jobId);
   }
 }

@@ -7,13 +7,13 @@ import { requireRetained } from "../application/erasing/require-retained.server"
 import { lockApplication } from "../application/lock-application.server";
 import { isNamed } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
-import type { RatedValues } from "./committee-sql.server";
+import { hasLateSeat, type RatedValues } from "./committee-sql.server";
 
 /**
  * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one, whose
  * first time stays. The job's first one fixes criteria and weights.
  * @throws {DomainError} as lockApplication; NOT_FOUND without a committee, and once ratings would be deleted;
- *   NOT_IN_COMMITTEE; RATINGS_CLOSED once the application is decided or the job's ratings are closed; RATINGS_ENDED with
+ *   NOT_IN_COMMITTEE; RATED_BEFORE for a first rating of what the member read from outside; RATINGS_CLOSED once the application is decided or the job's ratings are closed; RATINGS_ENDED with
  *   `endsAt`; INVALID_DATA unless each criterion of the job is rated once.
  */
 export async function rateApplication(
@@ -30,14 +30,16 @@ export async function rateApplication(
     });
     const { jobId } = application;
     // Closing the ratings and changing the criteria wait for this rating, or it for them.
-    const [committee] = await tx.$queryRaw<
-      { closedAt: Date | null; endsAt: Date | null; isMember: boolean }[]
-    >`
-      SELECT closed_at AS "closedAt", ends_at AS "endsAt",
-        ${isNamed(member.userId, Prisma.sql`job_committees.job_id`)} AS "isMember"
+    const [committee] = await tx.$queryRaw<{ closedAt: Date | null; endsAt: Date | null }[]>`
+      SELECT closed_at AS "closedAt", ends_at AS "endsAt"
       FROM job_committees WHERE job_id = ${jobId}::uuid FOR NO KEY UPDATE`;
     if (!committee) throw new DomainError("NOT_FOUND");
-    if (!committee.isMember) throw new DomainError("NOT_IN_COMMITTEE");
+    // Read once the members stay as they are.
+    const [seat] = await tx.$queryRaw<{ isMember: boolean; isLate: boolean }[]>`
+      SELECT ${isNamed(member.userId, Prisma.sql`applications.job_id`)} AS "isMember",
+        ${hasLateSeat(member.userId)} AS "isLate"
+      FROM applications WHERE id = ${id}::uuid`;
+    if (!seat?.isMember) throw new DomainError("NOT_IN_COMMITTEE");
     requireRetained(application, now);
     const isOpen = (openStatuses as readonly string[]).includes(stateOfRow(application, now).status);
     if (committee.closedAt || !isOpen) throw new DomainError("RATINGS_CLOSED");
@@ -58,6 +60,7 @@ export async function rateApplication(
       where: { declarationId },
       _min: { ratedAt: true },
     });
+    if (_min.ratedAt === null && seat.isLate) throw new DomainError("RATED_BEFORE");
     await tx.committeeDeclaration.updateMany({
       where: { id: declarationId, firstRatedAt: null },
       data: { firstRatedAt: _min.ratedAt ?? now },

@@ -48,7 +48,7 @@ export interface RatedApplication {
   own: number | null;
   /** Whether nobody can rate any more. */
   isOver: boolean;
-  /** The names of the members whose rating is missing. */
+  /** The names of the members whose rating is missing; none once nobody can rate. */
   missing: string[];
 }
 
@@ -166,9 +166,10 @@ export async function readCommittee(
   const undeclared = rows
     .filter((row) => committee.isMember && !isDeclared(row))
     .toSorted((one, other) => Number(other.id === next) - Number(one.id === next));
-  // Owner and recruiters who are no members see all that they declared no conflict with.
-  const isAdministered = !committee.isMember && reachesRole(member.role, "recruiter");
-  const seen = rows.filter((row) => !row.hasConflict && (isAdministered || isDeclared(row)));
+  // Who is no member needs no declaration, as owner or recruiter, or has none that counts.
+  const isReader = !reachesRole(member.role, "recruiter");
+  const mayRead = (row: Row) => (committee.isMember ? isDeclared(row) : !isReader || row.isErased);
+  const seen = rows.filter((row) => !row.hasConflict && mayRead(row));
   const pages = Math.max(1, Math.ceil(seen.length / pageSize));
   const page = Math.min(wanted, pages);
   const undeclaredPages = Math.max(1, Math.ceil(undeclared.length / declarations));
@@ -180,8 +181,9 @@ export async function readCommittee(
   const declaredAt = rows.flatMap((row) => row.declaredAt?.getTime() ?? []);
   const ids = items.map(({ id }) => id);
   const progress = await prisma.$queryRaw<Pick<RatedApplication, "counts" | "id" | "missing">[]>`
-    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames} AS missing
-    FROM applications JOIN jobs ON jobs.id = applications.job_id WHERE applications.id = ANY(${ids}::uuid[])`;
+    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames(now)} AS missing
+    FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN job_committees ON job_committees.job_id = jobs.id WHERE applications.id = ANY(${ids}::uuid[])`;
   return {
     ...committee,
     undeclared: {

@@ -81,6 +81,8 @@ interface RecordedMember {
   roles: OrganizationRole[];
   /** Null for somebody who declared before the committee had names. */
   seat: CommitteeSeat | null;
+  /** Until when they could read from outside what they give no first rating of; null: never. */
+  outsideUntil: string | null;
   /** Since when they are no member any more. */
   endedAt: string | null;
   hasDeclared: boolean;
@@ -116,7 +118,7 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
     prisma.committeeMember.findMany({
       where: { jobId, invitationId: null },
       orderBy: [{ seat: "asc" }, { namedAt: "asc" }, { id: "asc" }],
-      select: { id: true, userId: true, seat: true, endedAt: true, user: names },
+      select: { id: true, userId: true, seat: true, outsideUntil: true, endedAt: true, user: names },
     }),
     listPeopleOfJob(jobId),
     prisma.application.count({ where: { jobId } }),
@@ -129,16 +131,20 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
     const known = members.get(id);
     const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
     const roles = [...new Set([...(known?.roles ?? []), role as OrganizationRole])];
-    members.set(id, { ...{ id, name, roles }, ...{ seat: null, endedAt: null }, hasDeclared: true });
+    members.set(id, {
+      ...{ id, name, roles },
+      ...{ seat: null, outsideUntil: null, endedAt: null },
+      hasDeclared: true,
+    });
   }
-  for (const { userId, id: memberId, seat, endedAt, user } of seats) {
+  for (const { userId, id: memberId, seat, outsideUntil, endedAt, user } of seats) {
     const id = memberOf({ userId, memberId });
     const known = members.get(id);
     const role = people.find((person) => person.userId === userId)?.role;
     const name = known?.name ?? user?.name ?? `${text.erased} ${++erased}`;
     members.set(id, {
       ...(known ?? { ...{ id, name }, roles: role ? [role] : [], hasDeclared: false }),
-      ...{ seat, endedAt: endedAt?.toISOString() ?? null },
+      ...{ seat, outsideUntil: outsideUntil?.toISOString() ?? null, endedAt: endedAt?.toISOString() ?? null },
     });
   }
   return {

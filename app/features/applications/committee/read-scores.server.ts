@@ -7,7 +7,7 @@ import { type Score, scoreOf } from "./score";
 /** How far a committee has come with an application. */
 export interface CommitteeScore {
   counts: { able: number; raters: number };
-  /** The names of the members whose rating is missing. */
+  /** The names of the members whose rating is missing; none once nobody can rate. */
   missing: string[];
   /** Null while the reader may not see it, and once the ratings are deleted. */
   score: Score | null;
@@ -23,7 +23,7 @@ export async function readScores(
   const rows = await prisma.$queryRaw<
     (Omit<CommitteeScore, "score"> & { id: string; sums: number[] | null })[]
   >`
-    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames} AS missing,
+    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames(now)} AS missing,
       CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${sumsOfRaters} END AS sums
     FROM applications JOIN jobs ON jobs.id = applications.job_id JOIN job_committees ON job_committees.job_id = jobs.id
     WHERE applications.id = ANY(${[...ids]}::uuid[])`;

@@ -85,7 +85,7 @@ export async function moveApplication(
   requireTimesAhead(times, interviewAt ? "interviewAt" : "interviewTimes", now);
   const missing = await readMissingRatings(
     tx,
-    application.organizationId,
+    { organizationId: application.organizationId, userId: actorUserId },
     { ids: [application.id], to },
     now,
   );

@@ -57,6 +57,7 @@ const boardItem = z
 export const replyFailures = [
   "NOT_FOUND",
   "DECLARATION_NEEDED",
+  "NOT_IN_COMMITTEE",
   "CONFLICT_DECLARED",
   "RATINGS_MISSING",
   "INVALID_TRANSITION",

@@ -79,7 +79,7 @@ export async function replyToFiltered(
       const delay = reply.delay ? newDelay(uuid(), now) : undefined;
       const by = { by: "employer", userId: employer.userId } as const;
       const { status: to, reason, missingReason } = reply;
-      const missing = await readMissingRatings(tx, employer.organizationId, { ids, to }, now);
+      const missing = await readMissingRatings(tx, employer, { ids, to }, now);
       requireReason(missing, missingReason);
       const updated: string[] = [];
       const failed: FilteredResult["failed"] = [];

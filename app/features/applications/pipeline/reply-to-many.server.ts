@@ -35,7 +35,7 @@ export async function replyToMany(
   requireKnownPlaceholders(message);
   const now = given ?? new Date();
   const { prisma } = await getDatabase();
-  const missing = await readMissingRatings(prisma, employer.organizationId, { ids, to: status }, now);
+  const missing = await readMissingRatings(prisma, employer, { ids, to: status }, now);
   requireReason(missing, change.missingReason);
   // All of a sending show at once.
   const sending = delay ? newDelay(uuid(), now) : undefined;

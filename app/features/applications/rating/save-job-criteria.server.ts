@@ -29,7 +29,7 @@ export interface UntoldEffects {
 }
 
 /**
- * Writes the criteria of a job; a renamed one keeps its ratings.
+ * Writes the criteria of a job; a renamed one keeps its ratings. A repeat changes nothing.
  * @returns null when it is done; what the caller has to be told before that.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; EDIT_CONFLICT when the ids are
  *   not those that the job has; ROLE_NEEDED for a committee that others than the owner change; COMMITTEE_FIXED.
@@ -49,11 +49,14 @@ export async function saveJobCriteria(
     // Before the criteria, as a rating locks them.
     const hasCommittee = await requireUnrated(tx, jobId);
     if ((committee || hasCommittee) && role !== "owner") throw new DomainError("ROLE_NEEDED");
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY id FOR UPDATE`;
+    const rows = await tx.$queryRaw<StoredCriterion[]>`
+      SELECT id, text, weight FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY position, id FOR UPDATE`;
     const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];
     const isSame = new Set(named).size === named.length && rows.every(({ id }) => named.includes(id));
-    if (!isSame || rows.length !== named.length) throw new DomainError("EDIT_CONFLICT");
+    if (!isSame || rows.length !== named.length) {
+      if (await isDone(tx, jobId, rows, { kept, committee })) return null;
+      throw new DomainError("EDIT_CONFLICT");
+    }
     const lost = await tx.applicationRating.count({ where: { criterionId: { in: [...removed] } } });
     const found = committee && !hasCommittee ? await countHidden(tx, jobId) : null;
     const unconfirmed = {
@@ -70,6 +73,23 @@ export async function saveJobCriteria(
     await setCommittee(tx, { jobId, ...employer }, committee, now);
     return null;
   });
+}
+
+type StoredCriterion = { id: string } & Pick<CriteriaChange["kept"][number], "text" | "weight">;
+
+/** Whether a job's criteria and committee are what a form of earlier ids would make them. */
+async function isDone(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  rows: readonly StoredCriterion[],
+  { kept, committee }: Pick<CriteriaChange, "kept" | "committee">,
+): Promise<boolean> {
+  const present = await tx.jobCommittee.findUnique({ where: { jobId }, select: { isPublished: true } });
+  return (
+    rows.length === kept.length &&
+    kept.every(({ text, weight }, at) => rows[at]?.text === text && rows[at]?.weight === weight) &&
+    present?.isPublished === committee?.isPublished
+  );
 }
 
 /** The applications that a committee would hide from each member until they declare. */

@@ -118,7 +118,7 @@ async function invite(
       throw new DomainError("ALREADY_MEMBER");
     const known = await tx.organizationInvitation.findUnique({
       where: { organizationId_email: { organizationId, email } },
-      select: { expiresAt: true },
+      select: { expiresAt: true, seats: { select: { jobId: true } } },
     });
     const isKnown = known !== null && known.expiresAt > now;
     const isOpen = { organizationId, expiresAt: { gt: now } };
@@ -132,7 +132,9 @@ async function invite(
     if (role === "reader" && given.length === 0)
       throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsNeeded } });
     const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
-    const data = { role, jobIds: given, invitedById: userId, expiresAt };
+    // A seat in a committee is worth nothing without its job.
+    const seated = role === "reader" ? (known?.seats ?? []).map(({ jobId }) => jobId) : [];
+    const data = { role, jobIds: [...new Set([...given, ...seated])], invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });

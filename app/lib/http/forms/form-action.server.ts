@@ -44,6 +44,14 @@ export interface FormOptions extends FormTexts {
   address?: string;
 }
 
+/**
+ * As {@link FormOptions}' `lastChange` where a repeat finds its work done: a form that is refused for another state was
+ * overtaken.
+ */
+export async function changedSince(): Promise<LastChange> {
+  return { at: new Date(), byId: null };
+}
+
 /** A form's handler: responds with a redirect, or throws. */
 type FormWork = (call: FormCall) => Promise<Response>;
 

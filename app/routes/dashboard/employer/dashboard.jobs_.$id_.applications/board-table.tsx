@@ -183,15 +183,18 @@ function ScoreCell({ counts, missing, score }: CommitteeScore) {
     ...(spread === null ? [] : [fillText(text.spread, { spread: formatScore(spread) })]),
   ].join(" ");
   return (
-    <span
-      title={missing.length > 0 ? fillText(text.missingRatings, { names: formatList(missing) }) : undefined}
-    >
+    <>
       <span className="sr-only lg:hidden">{`${text.headings.rating}: `}</span>
       {words ? <span className="font-semibold">{words}</span> : null} {rated}
       {missing.length > 0 ? (
-        <span className="lg:sr-only">{`. ${fillText(text.missingRatings, { names: formatList(missing) })}`}</span>
+        <details className="inline-block max-w-full open:block">
+          <summary className="link inline-block min-h-6 cursor-pointer px-1">
+            {plural(text.missingRatings, missing.length)}
+          </summary>
+          <span className="block whitespace-normal wrap-anywhere">{formatList(missing)}</span>
+        </details>
       ) : null}
-    </span>
+    </>
   );
 }
 

@@ -53,7 +53,12 @@ export function CommitteePage(props: CommitteePageProps) {
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : doneTexts[done ?? ""];
   const isRecruiter = reachesRole(role, "recruiter");
-  const pageOf = (at: number) => paths.jobCommittee(job.id, at > 1 ? { page: String(at) } : {});
+  /** The address of another page of the table, or of what is undeclared; the other one stays as it is. */
+  const addressOf = (asked: { page?: number; undeclared?: number }) => {
+    const pages = Object.entries({ page, undeclared: undeclared.page, ...asked }).filter(([, at]) => at > 1);
+    const query = Object.fromEntries(pages.map(([name, at]) => [name, String(at)]));
+    return paths.jobCommittee(job.id, { ...query, ...(next && { next }) });
+  };
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -69,7 +74,7 @@ export function CommitteePage(props: CommitteePageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
       <p className="mt-3" suppressHydrationWarning>
-        {whenText(committee, seenAt)}
+        {whenText(committee, people.hasPresident, seenAt)}
       </p>
       <div className="my-4 grid gap-3 empty:hidden">
         {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
@@ -87,14 +92,14 @@ export function CommitteePage(props: CommitteePageProps) {
         <p className="max-w-prose">{isRecruiter ? text.outside : text.outsideReader}</p>
       )}
       {undeclared.total > 0 ? (
-        <DeclareForm state={state} jobId={job.id} next={next} seenAt={seenAt} undeclared={undeclared} />
+        <DeclareForm addressOf={addressOf} {...{ jobId: job.id, next, seenAt, state, undeclared }} />
       ) : null}
       <PeopleSection people={people} />
       {team ? (
         <NamingForms isOwner={role === "owner"} jobId={job.id} people={people} state={state} team={team} />
       ) : null}
       {people.isPresiding && !closedAt ? (
-        <PresidingForms endsAt={committee.endsAt} jobId={job.id} people={people} state={state} />
+        <PresidingForms {...{ endsAt: committee.endsAt, jobId: job.id, people, seenAt, state }} />
       ) : null}
       <Section lead={text.scale} title={text.table}>
         <div className="mb-5 max-w-xl">
@@ -105,8 +110,8 @@ export function CommitteePage(props: CommitteePageProps) {
         {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
         <RatingsTable isMember={committee.isMember} items={committee.items} />
         <Pagination
-          next={page < pages ? pageOf(page + 1) : null}
-          previous={page > 1 ? pageOf(page - 1) : null}
+          next={page < pages ? addressOf({ page: page + 1 }) : null}
+          previous={page > 1 ? addressOf({ page: page - 1 }) : null}
         >
           {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
         </Pagination>
@@ -117,12 +122,17 @@ export function CommitteePage(props: CommitteePageProps) {
 }
 
 /** Since when its members rate, and until when. */
-function whenText({ startedAt, closedAt, endsAt }: CommitteeTable, seenAt: string): string {
+function whenText(
+  { startedAt, closedAt, endsAt }: CommitteeTable,
+  hasPresident: boolean,
+  seenAt: string,
+): string {
   const day = (at: string) => formatDay(new Date(at));
   if (closedAt) return fillText(text.closed, { at: day(closedAt) });
   if (!endsAt) return fillText(text.open, { since: day(startedAt) });
   const until = formatInstant(new Date(endsAt));
-  return fillText(endsAt <= seenAt ? text.ended : text.openUntil, { since: day(startedAt), until });
+  const ended = hasPresident ? text.ended : text.endedAlone;
+  return fillText(endsAt <= seenAt ? ended : text.openUntil, { since: day(startedAt), until });
 }
 
 interface EndingProps {

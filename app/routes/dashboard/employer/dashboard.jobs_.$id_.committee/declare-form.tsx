@@ -18,14 +18,15 @@ interface DeclareFormProps {
   /** When they were read. */
   seenAt: string;
   state: FormState | undefined;
+  /** The address of another page of them. */
+  addressOf: (asked: { undeclared: number }) => string;
 }
 
 /** A box for each application that is not shown yet, by the person's name, and a button for none of them. */
-export function DeclareForm({ jobId, undeclared, next, seenAt, state }: DeclareFormProps) {
+export function DeclareForm({ jobId, undeclared, next, seenAt, state, addressOf }: DeclareFormProps) {
   const { items, total, declared, since, page, pages } = undeclared;
   const progress = { n: formatNumberInText(declared), total: formatNumberInText(declared + total) };
   const action = paths.jobCommittee(jobId);
-  const pageOf = (at: number) => paths.jobCommittee(jobId, at > 1 ? { undeclared: String(at) } : {});
   return (
     <Section lead={plural(text.declareLead, total)} title={text.declareTitle}>
       <p className="mb-4 max-w-prose text-sm">{text.declareRule}</p>
@@ -85,8 +86,8 @@ export function DeclareForm({ jobId, undeclared, next, seenAt, state }: DeclareF
       {pages > 1 ? (
         <>
           <Pagination
-            next={page < pages ? pageOf(page + 1) : null}
-            previous={page > 1 ? pageOf(page - 1) : null}
+            next={page < pages ? addressOf({ undeclared: page + 1 }) : null}
+            previous={page > 1 ? addressOf({ undeclared: page - 1 }) : null}
           >
             {fillText(text.declarePage, { page: formatNumber(page), pages: formatNumber(pages) })}
           </Pagination>

@@ -89,6 +89,9 @@ export function NamingForms({
   const seats = Object.entries(committeeSeatLabels);
   const seatOf = (userId: string) => people.members.find((member) => member.userId === userId)?.seat ?? "";
   const isRefused = state?.intent === "members" || state?.intent === "invite";
+  const isConflict = state?.intent === "members" && state.message === text.nameConflict;
+  // What is chosen stays while somebody is invited: that raises the version alone.
+  const present = `${isConflict} ${team.map(({ userId }) => seatOf(userId))}`;
   return (
     <details className="mt-6" open={isRefused || people.members.length < committeeLimits.usualMembers}>
       <summary className="link inline-block cursor-pointer py-2 font-semibold">{text.nameTitle}</summary>
@@ -99,7 +102,7 @@ export function NamingForms({
         action={paths.jobCommittee(jobId)}
         hidden={{ version: String(people.version) }}
         intent="members"
-        key={people.version}
+        key={present}
         narrowButton
         state={state}
         submit={text.nameSubmit}
@@ -180,10 +183,17 @@ export function NamingForms({
 }
 
 /** The end of rating and the reminder, for whoever presides. */
-export function PresidingForms({ jobId, people, endsAt, state }: PeopleProps & { endsAt: string | null }) {
+export function PresidingForms({
+  jobId,
+  people,
+  endsAt,
+  seenAt,
+  state,
+}: PeopleProps & { endsAt: string | null; seenAt: string }) {
   const { people: count, from } = people.reminder;
   const action = paths.jobCommittee(jobId);
-  const canRemind = count > 0 && from === null && (endsAt === null || Date.parse(endsAt) > Date.now());
+  const isEnded = endsAt !== null && endsAt <= seenAt;
+  const canRemind = count > 0 && from === null && !isEnded;
   return (
     <Section lead={text.endLead} title={text.endTitle}>
       <div className="grid max-w-md gap-6">
@@ -211,9 +221,11 @@ export function PresidingForms({ jobId, people, endsAt, state }: PeopleProps & {
           <p className="mb-2 text-sm text-muted">
             {count === 0
               ? text.remindNobody
-              : from
-                ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) })
-                : text.remindLead}
+              : isEnded
+                ? text.remindEnded
+                : from
+                  ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) })
+                  : text.remindLead}
           </p>
           <PostForm
             action={action}

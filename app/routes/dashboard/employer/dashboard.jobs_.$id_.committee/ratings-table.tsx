@@ -10,7 +10,8 @@ import { paths } from "~/paths";
 /** The applications with their scores, as far as the reader may see them. */
 export function RatingsTable({ items, isMember }: { items: readonly RatedApplication[]; isMember: boolean }) {
   const { headings } = text;
-  const hidden = isMember ? text.hidden : text.hiddenOutside;
+  const hiddenIn = ({ isOver }: RatedApplication) =>
+    isOver ? text.hiddenOver : isMember ? text.hidden : text.hiddenOutside;
   if (items.length === 0) return <p>{text.empty}</p>;
   return (
     <FactsTable caption={text.table} columns={Object.values(headings)} pairs>
@@ -26,10 +27,10 @@ export function RatingsTable({ items, isMember }: { items: readonly RatedApplica
             {fillText(text.of, item.counts)}
           </td>
           <td className="figures" data-label={headings.mean}>
-            {item.score ? formatOr(item.score.mean) : hidden}
+            {item.score ? formatOr(item.score.mean) : hiddenIn(item)}
           </td>
           <td className="figures" data-label={headings.spread}>
-            {item.score ? formatOr(item.score.spread) : hidden}
+            {item.score ? formatOr(item.score.spread) : hiddenIn(item)}
           </td>
           <td className="figures" data-label={headings.own}>
             {item.own === null ? text.unrated : formatScore(item.own)}

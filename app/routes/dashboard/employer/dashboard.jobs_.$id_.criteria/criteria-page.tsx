@@ -181,7 +181,7 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
                     <p>
                       {values.hidden === "0" ? setup.hidesNone : plural(setup.hides, Number(values.hidden))}
                     </p>
-                    <p className="mt-1">{values.publish === "on" ? setup.shows : setup.showsNot}</p>
+                    <p className="mt-1">{setup.shows}</p>
                   </Callout>
                   <Checkbox error={errors.start} name="start">
                     {setup.start}

@@ -33,7 +33,9 @@ interface CommitteePanelProps {
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job } = view;
-  const { criteria, counts, isOver, isMember, endsAt, own, ratings } = committee;
+  const { criteria, counts, isOver, canExtend, hasPresident, isMember, cameLate, endsAt, own, ratings } =
+    committee;
+  const ended = hasPresident ? text.ended : text.endedAlone;
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
@@ -43,9 +45,11 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
         <>
           {state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
           <p className="mb-3" suppressHydrationWarning>
-            {endsAt ? fillText(text.ended, { at: formatInstant(new Date(endsAt)) }) : text.over}
+            {canExtend && endsAt ? fillText(ended, { at: formatInstant(new Date(endsAt)) }) : text.over}
           </p>
         </>
+      ) : cameLate && own === null ? (
+        <p className="mb-3 max-w-prose">{text.late}</p>
       ) : isMember ? (
         <RecordForm {...page} intent="assess" submit={text.submit} success={text.saved}>
           {({ errors, values }) => (

@@ -86,11 +86,12 @@ export async function loadEmployerSide(
   };
 }
 
-/** Where a committee rates, the declaration comes first; a declared conflict is said there. @throws a redirect. */
+/** Where a committee rates, the declaration comes first; what else keeps a reader away is said there. @throws a redirect. */
 function leadToCommittee(error: unknown, id: string): never {
   if (!(error instanceof DomainError)) throw error;
   const jobId = String(error.details?.jobId);
   if (error.code === "DECLARATION_NEEDED") throw redirect(paths.jobCommittee(jobId, { next: id }));
+  if (error.code === "NOT_IN_COMMITTEE") throw redirect(paths.jobCommittee(jobId));
   if (error.code === "CONFLICT_DECLARED") throw redirect(paths.jobCommittee(jobId, { done: "conflict" }));
   throw error;
 }
