@@ -73,7 +73,6 @@ describe("the page of tasks, and the callers of docs/tasks.md", () => {
         /\d+ tareas atrasadas .*La última vez bien: /,
         /1 correo fallido .*Escrito el /,
         "1 invitación esta semana",
-        "1 invitaciones esta semana",
         `${email} Sin cuenta, con invitación desde el `,
       ])
         expect(inWords).toMatch(words);
