@@ -24,7 +24,7 @@ export const savedJobs = {
     lead: "Con una dirección tuya, tu calendario lee cada hora el cierre de las ofertas que guardaste, tus entrevistas y las fechas de resolución de esas ofertas y de tus candidaturas.",
     create: "Crear la dirección",
     label: "Dirección de tu calendario",
-    how: "Pégala en tu calendario donde diga «Suscribirse», «Añadir desde URL» o «Desde Internet». Es solo tuya: quien la tenga puede leer tus plazos.",
+    how: "Pégala en tu calendario donde diga «Suscribirse», «Añadir desde URL» o «Desde Internet». Es solo tuya: quien la tenga puede leer tus plazos y, si estás en un equipo, sus entrevistas.",
     /** The address with the scheme that opens a calendar's program. */
     open: "Abrir en mi calendario",
     lost: "La dirección que creaste el {when} sigue funcionando, pero ya no podemos mostrarla. Cámbiala para ver una nueva.",

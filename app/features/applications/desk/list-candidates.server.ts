@@ -3,7 +3,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt, isWaitingForReply } from "../application/application-state.server";
-import { type BoardColumn, boardColumns } from "../board/board-columns";
+import { boardColumns } from "../board/board-columns";
 import {
   type BoardRow,
   boardColumnsSql,
@@ -74,7 +74,7 @@ interface CountedRow {
 
 async function countStates(
   owner: ListOwner,
-  { isMine, q }: CandidatesAddress,
+  { isMine, q, state }: CandidatesAddress,
   now: Date,
 ): Promise<Pick<ListedPage, "counts" | "led">> {
   const { prisma } = await getDatabase();
@@ -82,20 +82,19 @@ async function countStates(
     SELECT ${applicationStatusAt(now)} AS status, ${isLedBy(owner.userId)} AS "isMine", count(*)::int AS count,
       (count(*) FILTER (WHERE ${isWaitingForReply(now)}))::int AS waiting
     ${boardSource(owner, { find: q }, now)} GROUP BY 1, 2`;
-  const rows = isMine ? all.filter((row) => row.isMine) : all;
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const inColumn = (name: BoardColumn) =>
-    sum(({ status, count }) => ((boardColumns[name] as readonly string[]).includes(status) ? count : 0));
-  const countOf = (state: ListedState) => {
-    if (state === "waiting") return sum(({ waiting }) => waiting);
-    return state === "all" ? sum(({ count }) => count) : inColumn(state);
-  };
-  const counts = Object.fromEntries(listedStates.map((state) => [state, countOf(state)]));
-  const total = (of: readonly CountedRow[]) => of.reduce((count, row) => count + row.count, 0);
+  const mine = all.filter((row) => row.isMine);
+  const counts = Object.fromEntries(listedStates.map((each) => [each, countIn(isMine ? mine : all, each)]));
   return {
     counts: counts as ListedPage["counts"],
-    led: { mine: total(all.filter((row) => row.isMine)), all: total(all) },
+    led: { mine: countIn(mine, state), all: countIn(all, state) },
   };
+}
+
+function countIn(rows: readonly CountedRow[], state: ListedState): number {
+  const sum = (of: (row: CountedRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  if (state === "waiting") return sum(({ waiting }) => waiting);
+  const column = state === "all" ? null : (boardColumns[state] as readonly string[]);
+  return sum(({ status, count }) => (column === null || column.includes(status) ? count : 0));
 }
 
 async function listJobs(organizationId: string): Promise<ListedPage["jobs"]> {

@@ -38,7 +38,7 @@ interface CandidatesPageProps extends ListedPage {
 /** The applications for all jobs of an organization, by what they wait for. */
 export function CandidatesPage(props: CandidatesPageProps) {
   const { items, counts, page, pages, jobs, led, isTeam, address, undeclared, seenAt } = props;
-  const isEmpty = led.all === 0 && address.jobId === null && address.q === "";
+  const isEmpty = jobs.length === 0 && address.jobId === null && address.q === "";
   return (
     <div className="full-page">
       <h1 className="text-2xl">{text.title}</h1>

@@ -32,9 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const people = await listPossibleLeads(organizationId);
   const isTeam = people.length > 1;
   const asked = readCandidatesAddress(recalled.search);
-  const isMine = recalled.isFirst
-    ? isTeam && (await countLedJobs(organizationId, userId)).mine > 0
-    : asked.isMine;
+  const isMine =
+    isTeam && (recalled.isFirst ? (await countLedJobs(organizationId, userId)).mine > 0 : asked.isMine);
   const address = { ...asked, isMine };
   const wanted = readBoardPage(recalled.search);
   const [page, undeclared] = await Promise.all([

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
+import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { interviews } from "~/content/interviews";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText } from "~/features/applications/interview/interview-words";
 import type { TeamInterview } from "~/features/applications/interview/team-interviews.server";
+import type { FormState } from "~/lib/form-state";
 import { formatIsoDay, formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
@@ -13,15 +15,19 @@ interface InterviewsPageProps {
   days: readonly { day: string; items: readonly TeamInterview[] }[];
   calendar: CalendarSectionProps["calendar"];
   done: string | undefined;
+  state: FormState | undefined;
   /** Identifies this visit. */
   visit: string;
 }
 
 /** The interviews of a team that are still to come, day by day. */
-export function InterviewsPage({ days, calendar, done, visit }: InterviewsPageProps) {
+export function InterviewsPage({ days, calendar, done, state, visit }: InterviewsPageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
+      <div className="mt-6 empty:hidden">
+        <ResponseSummary state={state} />
+      </div>
       {days.length === 0 ? (
         <div className="mt-6 rounded-md bg-sunken px-5 py-8">
           <p className="mb-4 max-w-prose">{text.empty}</p>

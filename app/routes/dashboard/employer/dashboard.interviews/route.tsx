@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { savedJobs } from "~/content/pages/saved-jobs";
@@ -55,7 +56,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function InterviewsRoute() {
   const { key } = useLocation();
-  return <InterviewsPage {...useLoaderData<typeof loader>()} visit={key} />;
+  const state = useFormResponse();
+  return <InterviewsPage {...useLoaderData<typeof loader>()} state={state} visit={key} />;
 }
 
 /** The interviews of each peninsular day, in their order. */

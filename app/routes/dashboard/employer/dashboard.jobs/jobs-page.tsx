@@ -85,7 +85,7 @@ export function OwnJobsPage({
           <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             {leads.length > 0 ? (
               <LedTabs
-                addressOf={(mine) => paths.employerJobs({ of: mine ? "mine" : "all", q, status })}
+                addressOf={(mine) => paths.employerJobs({ of: mine ? "mine" : "all", q })}
                 isMine={isMine}
                 led={led}
               />

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listPossibleLeads(organization.id),
     countLedJobs(organization.id, user.id, q),
   ]);
-  const isMine = isFirst ? people.length > 1 && led.mine > 0 : search.get("of") === "mine";
+  const isMine = people.length > 1 && (isFirst ? led.mine > 0 : search.get("of") === "mine");
   const list = await listOwnJobs(organization.id, {
     status: status ? [status] : [],
     ledBy: isMine ? user.id : undefined,

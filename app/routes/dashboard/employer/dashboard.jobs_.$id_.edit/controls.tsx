@@ -163,6 +163,8 @@ export function UndoForm({ data: { job, undoableMove }, state, intent, sentence,
 /** Who of the team leads the job. */
 export function Lead({ data: { job, lead }, state }: ControlsProps) {
   if (!lead) return null;
+  // Not while their account is deactivated.
+  const isThere = lead.people.some(({ userId }) => userId === lead.userId);
   return (
     <Section id={editorAnchors.lead} lead={jobLead.lead} ruled title={jobLead.title}>
       <PostForm
@@ -175,6 +177,7 @@ export function Lead({ data: { job, lead }, state }: ControlsProps) {
       >
         {({ errors, values }) => (
           <SelectField
+            any={isThere ? undefined : jobFieldChoices.choose}
             defaultValue={values.ledBy ?? lead.userId ?? undefined}
             error={errors.ledBy}
             label={jobLead.field}
