@@ -75,6 +75,8 @@ describe("the ratings and the record of a committee", () => {
     await rate(owner, id, criteria, [5, 2]);
     await rate(owner, id, criteria, [4, 2]);
     await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
+    // An end that has passed could be moved, which would open nothing here.
+    await rows("UPDATE job_committees SET ends_at = now() WHERE job_id = $1", jobId);
     expect(await ratingsOf(reader, id)).toHaveLength(1);
     for (const account of [reader, owner])
       expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");

@@ -188,7 +188,7 @@ function ScoreCell({ counts, missing, score }: CommitteeScore) {
       {words ? <span className="font-semibold">{words}</span> : null} {rated}
       {missing.length > 0 ? (
         <details className="inline-block max-w-full open:block">
-          <summary className="link inline-block min-h-6 cursor-pointer px-1">
+          <summary className="link inline-block min-h-6 cursor-pointer">
             {plural(text.missingRatings, missing.length)}
           </summary>
           <span className="block whitespace-normal wrap-anywhere">{formatList(missing)}</span>
