@@ -4,5 +4,5 @@ export const mentionRefusals = {
     "Nadie del equipo que vea esta candidatura se llama «{typed}». Revisa el nombre, o deja un espacio después de la @ si no es una persona.",
   several: "Hay más de una persona que se llama «{typed}» en el equipo. Escribe también su apellido.",
   mayNotSee:
-    "{name} no puede ver esta candidatura: no la nombres en la nota, o dale antes la oferta para leer.",
+    "{name} no puede ver esta candidatura: le falta la oferta para leer, no ha declarado en el comité o tiene un conflicto de interés. Deja un espacio después de la @ para guardar la nota sin avisarle.",
 } as const;

@@ -55,6 +55,8 @@ export const decisionDateMailTexts = {
 
 /** Texts of the mail to a member of a committee who has not declared or rated everything. */
 export const committeeReminderMailTexts = {
+  reason:
+    "Recibes este correo porque estás en el comité de esta oferta de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.",
   subject: "Faltan tus valoraciones: {title}",
   text: {
     one: "El comité de la oferta «{title}» espera tu declaración o tu valoración de 1 candidatura.",
@@ -187,6 +189,8 @@ export const interviewAnsweredTexts = {
 
 /** To those of the team who hold an interview. */
 export const interviewAssignedTexts = {
+  reason:
+    "Recibes este correo porque llevas esta entrevista de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.",
   subject: "Entrevista: {title}",
   text: "Entrevistas a {name}, por su candidatura a «{title}».",
   offered: "Horas propuestas: {times} (hora peninsular). Te escribiremos cuando elija una.",
@@ -195,6 +199,8 @@ export const interviewAssignedTexts = {
 
 /** To somebody of the team whom a note names. */
 export const noteMentionTexts = {
+  reason:
+    "Recibes este correo porque te han nombrado en una nota de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.",
   subject: "Te nombran en una nota: {title}",
   text: "{name} te ha nombrado en una nota sobre una candidatura a «{title}».",
   button: "Leer la nota",

@@ -78,7 +78,7 @@ export const employerAgenda = {
 export const adminAgenda = {
   counts: {
     jobs: { one: "oferta por revisar", many: "ofertas por revisar" },
-    lateJobs: { one: "con más de dos días de espera", many: "con más de dos días de espera" },
+    lateJobs: { one: "oferta con más de dos días de espera", many: "ofertas con más de dos días de espera" },
     organizations: { one: "organización por verificar", many: "organizaciones por verificar" },
     notices: { one: "aviso por decidir", many: "avisos por decidir" },
     mails: { one: "correo fallido", many: "correos fallidos" },

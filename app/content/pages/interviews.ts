@@ -5,6 +5,7 @@ export const interviewsPage = {
   lead: "Las que quedan, día a día, a la hora peninsular.",
   empty: "No hay entrevistas por delante. Propón una desde la página de una candidatura.",
   toHome: "Volver al inicio",
+  turnedDown: "Esperan tu respuesta",
   by: "Con {names}",
   nobody: "Sin nadie asignado",
   where: "{minutes} · {place}",

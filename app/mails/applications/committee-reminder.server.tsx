@@ -1,9 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import {
-  employerApplicationMailReason,
-  committeeReminderMailTexts as texts,
-} from "~/content/mails/applications";
+import { committeeReminderMailTexts as texts } from "~/content/mails/applications";
 import { listProgress } from "~/features/applications/committee/member-progress.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -35,7 +32,7 @@ export async function composeCommitteeReminder(
   const names = shownNames({ title: committee.job.title });
   const text = fillText(plural(texts.text, missing), names);
   const element = (
-    <MailLayout preview={text} reason={employerApplicationMailReason}>
+    <MailLayout preview={text} reason={texts.reason}>
       <Greeting name={person.name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{end ? fillText(texts.until, { when: formatInstant(end) }) : texts.noEnd}</Paragraph>

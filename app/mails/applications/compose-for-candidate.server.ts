@@ -4,6 +4,10 @@ import {
   interviewOf,
   interviewSelect,
 } from "~/features/applications/application/interview/interview-state";
+import {
+  hasInterviewOf,
+  sameInterviewSelect,
+} from "~/features/applications/application/interview/same-interview";
 import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
@@ -27,7 +31,7 @@ export interface MailedApplication
 const select = {
   id: true,
   status: true,
-  updatedAt: true,
+  ...sameInterviewSelect,
   decisionReason: true,
   candidateMessage: true,
   ...interviewSelect,
@@ -80,10 +84,10 @@ export function composeForCandidate(
   };
 }
 
-/** Whether an application is still as the mail's change left it. */
+/** Whether an application is still as the mail's change left it, whoever holds its interview now. */
 export function isCurrent(
-  { status, updatedAt }: Pick<Application, "status" | "updatedAt">,
+  application: Pick<Application, "status" | keyof typeof sameInterviewSelect>,
   payload: StateMailPayload,
 ): boolean {
-  return status === payload.status && updatedAt.toISOString() === payload.version;
+  return application.status === payload.status && hasInterviewOf(payload.version, application);
 }

@@ -5,6 +5,7 @@ import {
   interviewAnsweredTexts as texts,
 } from "~/content/mails/applications";
 import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
+import { sameInterviewSelect } from "~/features/applications/application/interview/same-interview";
 import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/application/reply-delay";
 import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
@@ -79,7 +80,7 @@ const select = {
   jobId: true,
   organizationId: true,
   status: true,
-  updatedAt: true,
+  ...sameInterviewSelect,
   user: { select: { name: true } },
   job: { select: { title: true } },
 } as const;

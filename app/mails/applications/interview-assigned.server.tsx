@@ -1,10 +1,7 @@
 import { fillText } from "~/content/fill-text";
-import {
-  employerApplicationMailReason,
-  interviewFacts as factTexts,
-  interviewAssignedTexts as texts,
-} from "~/content/mails/applications";
+import { interviewFacts as factTexts, interviewAssignedTexts as texts } from "~/content/mails/applications";
 import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
+import { sameInterviewSelect } from "~/features/applications/application/interview/same-interview";
 import { timesText } from "~/features/applications/interview/interview-words";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -31,7 +28,7 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
       id: true,
       organizationId: true,
       status: true,
-      updatedAt: true,
+      ...sameInterviewSelect,
       user: { select: { name: true } },
       job: { select: { title: true } },
     },
@@ -52,7 +49,7 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
     subject: fillText(texts.subject, { title: names.title }),
     attachments: isFixed ? [await interviewAttachment(party, id)] : [],
     element: (
-      <MailLayout preview={fillText(texts.text, names)} reason={employerApplicationMailReason}>
+      <MailLayout preview={fillText(texts.text, names)} reason={texts.reason}>
         <Greeting name={reader.name} />
         <Paragraph>{fillText(texts.text, names)}</Paragraph>
         {facts.map((fact, at) => (

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { employerApplicationMailReason, noteMentionTexts as texts } from "~/content/mails/applications";
+import { noteMentionTexts as texts } from "~/content/mails/applications";
 import { listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -21,7 +21,7 @@ export async function composeNoteMention(mail: TakenMail<"note-mention">): Promi
   return {
     subject: fillText(texts.subject, { title: names.title }),
     element: (
-      <MailLayout preview={text} reason={employerApplicationMailReason}>
+      <MailLayout preview={text} reason={texts.reason}>
         <Greeting name={reader.name} />
         <Paragraph>{text}</Paragraph>
         <Action href={absoluteUrl(paths.application(applicationId))}>{texts.button}</Action>

@@ -78,7 +78,7 @@ export const applicationsServed: readonly ServedOperation[] = [
   })),
   operation(pipelineOperations.note, async ({ user, organization, params, body, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    return { application: await addNote(employer, params.id, body.text, undefined, idempotencyKey) };
+    return { application: await addNote(employer, params.id, body.text, { key: idempotencyKey }) };
   }),
   operation(applicationOperations.withdraw, async ({ user, params: { id }, body }) => {
     await withdrawApplication(user.id, id, body);
@@ -87,7 +87,7 @@ export const applicationsServed: readonly ServedOperation[] = [
   }),
   operation(interviewOperations.move, async ({ user, organization, params: { id }, body }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    return { application: await moveInterview(employer, id, body) };
+    return { application: (await moveInterview(employer, id, body)).application };
   }),
   operation(interviewOperations.reply, async ({ user, params: { id }, body }) => {
     await replyToInterview(user.id, id, body);

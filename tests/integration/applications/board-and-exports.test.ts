@@ -5,13 +5,14 @@ import { listBoard } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
-import { countWaiting } from "~/features/applications/reading/count-waiting.server";
+import { countWaiting, countWaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertDocument } from "../../support/files/documents";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { makeMember } from "../../support/people/members";
@@ -121,10 +122,16 @@ test("the list of jobs counts the applications of each, and those that wait for 
   const awaiting = await listAwaiting(first.employer, now);
   expect([awaiting.total, awaiting.items.map(({ id }) => id)]).toEqual([2, [viewed.id, submitted.id]]);
   const waiting = await countWaiting(
-    first.owner.organizationId,
+    first.employer,
     jobs.map(({ id }) => id),
   );
   expect(Object.fromEntries(waiting)).toEqual({ [first.owner.jobId]: 2 });
+  expect(await countWaitingBeside(first.employer, viewed.id, now)).toMatchObject({ count: 1 });
+  await insertCommittee(db(), first.owner.jobId, [100], []);
+  const conflict = { role: "owner", hasConflict: true };
+  await insertDeclaration(db(), { applicationId: submitted.id, userId: first.employer.userId }, conflict);
+  expect((await countWaiting(first.employer, [first.owner.jobId])).get(first.owner.jobId)).toBe(1);
+  expect(await countWaitingBeside(first.employer, viewed.id, now)).toMatchObject({ count: 0 });
 });
 
 type Member = Pick<TestEmployer, "organizationId" | "userId">;

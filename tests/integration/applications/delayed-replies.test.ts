@@ -104,7 +104,7 @@ test("a delayed refusal leaves the interview in the calendar until it shows", as
     refusalOf(getInterviewCalendar({ side: "candidate", userId }, id, at).then(() => undefined));
   expect(await calendar(justBefore)).toBe("done");
   expect(await calendar(minutes(15))).toBe("NOT_FOUND");
-  expect((await getCandidateAgenda(userId, justBefore)).interviews).toHaveLength(1);
+  expect((await getCandidateAgenda(userId, justBefore)).awaited.items).toHaveLength(1);
 });
 
 test("a delayed reply that another replaces is never read by the candidate", async () => {

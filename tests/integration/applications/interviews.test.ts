@@ -171,11 +171,12 @@ test("erasing an application's data erases times, place, answer and reason of it
 
 test("changing the date keeps the state, stores both dates and asks the candidate again; an equal date changes nothing and mails nobody", async () => {
   await offer(offered);
-  expect(new Date((await move(offered, later(1))).updatedAt)).toEqual(now);
+  const same = await move(offered, later(1));
+  expect(new Date(same.application.updatedAt)).toEqual(now);
   expect(await mails()).toEqual(["application-interview"]);
   await reply({ answer: "accepted", at: iso(8) });
   const moved = { interviewTimes: [iso(12)], interviewMinutes: 90, message: "Perdona el cambio." };
-  expect(await move(moved, later(1))).toMatchObject({
+  expect((await move(moved, later(1))).application).toMatchObject({
     status: "interview",
     statusChangedAt: now.toISOString(),
     candidateMessage: "Perdona el cambio.",
@@ -227,7 +228,11 @@ test("the calendar entry has the date that stands, with a rising sequence under 
 });
 
 test("the agendas of candidate and organization have the next time and the answer; a declined interview stands in the organization's alone", async () => {
-  const own = async (at = now) => (await getCandidateAgenda(userId, at)).interviews;
+  const own = async (at = now) => {
+    const { awaited, interviews } = await getCandidateAgenda(userId, at);
+    expect(awaited.total).toBe(awaited.items.length);
+    return [...awaited.items, ...interviews];
+  };
   const theirs = async (at = now) => {
     const { awaited, upcoming } = await listEmployerInterviews(employer, at);
     expect(awaited.total).toBe(awaited.items.length);
@@ -245,6 +250,22 @@ test("the agendas of candidate and organization have the next time and the answe
   await reply({ answer: "declined" });
   expect(await own()).toEqual([]);
   expect(await theirs(later(9.5))).toMatchObject([{ answer: "declined", at: null }]);
+});
+
+test("a candidate's interviews to answer are named and counted beside five that are accepted and sooner", async () => {
+  const add = async (days: number, answer: string | null) => {
+    const { id: jobId } = await insertJob(db(), { organizationId: employer.organizationId });
+    const other = await insertApplication(db(), { jobId, userId, status: "interview", submittedAt: now });
+    await db().query(
+      "UPDATE applications SET interview_at = $2, interview_place = 'Sala', interview_answer = $3 WHERE id = $1",
+      [other.id, iso(days), answer],
+    );
+  };
+  for (const day of [1, 2, 3, 4, 5, 6]) await add(day, "accepted");
+  for (const day of [7, 8]) await add(day, null);
+  const { awaited, interviews } = await getCandidateAgenda(userId, now);
+  expect(awaited).toMatchObject({ total: 2, items: [{ at: iso(7) }, { at: iso(8) }] });
+  expect(interviews.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5].map(iso));
 });
 
 test("the database takes two to five times, fifteen minutes to eight hours, and a reason where one is asked for", async () => {

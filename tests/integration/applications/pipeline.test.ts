@@ -141,12 +141,12 @@ test("asking for an application changes nothing; reading is stored once, is no r
 test("the first note stores the reading, is read by the organization alone, and is neither an answer nor another version", async () => {
   const { id } = await received();
   const before = await stored(id);
-  await addNote(employer, id, "Llamar el lunes", now);
+  await addNote(employer, id, "Llamar el lunes", { given: now });
   const { status, first_response_at, updated_at, events } = await stored(id);
   expect([status, first_response_at, updated_at]).toEqual(["viewed", null, before.updated_at]);
   const note = { kind: "note", visibility: "employer", text: "Llamar el lunes" };
   expect(events.slice(1)).toMatchObject([{ to_status: "viewed" }, note]);
-  await addNote(employer, id, "Otra vez", later(1));
+  await addNote(employer, id, "Otra vez", { given: later(1) });
   expect((await stored(id)).events).toHaveLength(4);
 });
 

@@ -4,7 +4,7 @@ import {
   interviewReplySchema,
 } from "~/features/applications/interview/interview.schema";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
-import { listTeamInterviews } from "~/features/applications/interview/team-interviews.server";
+import { listTeamInterviews, listTurnedDown } from "~/features/applications/interview/team-interviews.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -62,6 +62,8 @@ test("those who hold an interview get its calendar file, and another when it mov
     [{}],
     [{}],
   ]);
+  expect(await mailsTo(candidateId, "application-interview")).toMatchObject([{ attachments: file }]);
+  expect(await mailsTo(rosa)).toMatchObject([{ attachments: file }]);
   const later = inDays(8);
   await move({ interviewTimes: [later] });
   const [first, second] = await mailsTo(rosa);
@@ -70,6 +72,40 @@ test("those who hold an interview get its calendar file, and another when it mov
   expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ attachments: file }]);
   await removeMember(owner, joan);
   expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ suppressed: expect.anything() }]);
+});
+
+test("naming who holds an accepted interview leaves it accepted, and two who name at once do not overwrite each other", async () => {
+  const at = inDays(7);
+  await offer({ interviewTimes: [at, inDays(8)] });
+  await replyToInterview(candidateId, id, interviewReplySchema.parse({ answer: "accepted", at }));
+  const { updatedAt: version } = await db()
+    .query(`SELECT updated_at AS "updatedAt" FROM applications WHERE id = $1`, [id])
+    .then(({ rows }) => ({ updatedAt: rows[0].updatedAt.toISOString() }));
+  const name = (interviewers: string[], read?: string) => {
+    const fields = { interviewTimes: [at], interviewPlace: "Sala 2", interviewers, version: read };
+    return moveInterview(owner, id, interviewMoveSchema.parse(fields));
+  };
+  const [named, refused] = await Promise.allSettled([name([rosa], version), name([owner.userId], version)]);
+  expect([named.status, refused.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect([named, refused]).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ code: "EDIT_CONFLICT" }) }),
+  );
+  expect(await name([rosa])).toMatchObject({ application: { interview: { answer: "accepted", at } } });
+  expect((await name([rosa])).outcome).toBe("same");
+  expect(await queuedMails(db(), "application-interview", candidateId)).toHaveLength(1);
+  expect(await mailsTo(candidateId, "interview-confirmed")).toMatchObject([{ subject: expect.anything() }]);
+  // Somebody who is taken out and named again hears of it again.
+  const before = (await mailsTo(rosa)).length;
+  await name([]);
+  expect(await mailsTo(rosa)).toMatchObject(Array(before).fill({ suppressed: expect.anything() }));
+  await name([rosa]);
+  expect(await mailsTo(rosa)).toHaveLength(before + 1);
+  // What the candidate read is the interview still.
+  const reply = { answer: "declined", version };
+  await replyToInterview(candidateId, id, interviewReplySchema.parse(reply));
+  expect(await listTurnedDown(rosa)).toMatchObject([{ id, answer: "declined" }]);
+  expect(await listTurnedDown(candidateId)).toEqual([]);
+  expect((await name([rosa])).outcome).toBe("asked");
 });
 
 test("nobody holds an interview who does not see the application, nor eleven people", async () => {

@@ -26,7 +26,7 @@ async function colleague(name: string, role: "recruiter" | "reader" = "recruiter
   await makeMember(db(), user.id, { organizationId: owner.organizationId, role, jobIds });
   return user.id;
 }
-const note = (text: string) => addNote(owner, id, text);
+const note = (text: string, mustName = true) => addNote(owner, id, text, { mustName });
 const refusal = (says: string) => ({
   code: "INVALID_DATA",
   details: { fields: { text: expect.stringContaining(says) } },
@@ -40,7 +40,7 @@ test("a note names colleagues who see the application: they get one mail an hour
     expect(await listMentions(userId)).toMatchObject([{ applicationId: id, job: "Química" }]);
     const mails = await queuedMails(db(), "note-mention", userId);
     expect(mails).toHaveLength(1);
-    const text = expect.not.stringContaining("parece");
+    const text = expect.stringMatching(/^(?!.*parece).*te han nombrado en una nota/s);
     expect(await composeMail(mails[0])).toMatchObject({ subject: "Te nombran en una nota: Química", text });
   }
   await dismissMention({ ...owner, userId: rosa }, id);
@@ -60,6 +60,9 @@ test("a note that names somebody who left, who may not see the application, or n
   expect(await listMentions(kept)).toEqual([]);
   const { rows } = await db().query("SELECT text FROM application_events WHERE kind = 'note'");
   expect(rows.map(({ text }) => text)).not.toContain("@Rosa y @Pepa");
+  // A program's note is kept, and names those whom it can.
+  await note("Su cuenta es @quimica_ana; @Joan y @Rosa, mirad.", false);
+  expect(await listMentions(kept)).toHaveLength(1);
   // Where a committee rates, nobody sees an application before they have declared about it.
   await insertCommittee(db(), jobId);
   await insertDeclaration(db(), { applicationId: id, userId: owner.userId }, { role: "owner" });

@@ -7,6 +7,7 @@ import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.serv
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { interviewSelect } from "./interview/interview-state";
+import { sameInterviewSelect } from "./interview/same-interview";
 import { delayedSelect } from "./reply-delay";
 import { ofOthers, seenBy } from "./seen-sql.server";
 
@@ -37,7 +38,7 @@ export const lockedSelect = {
   ...interviewSelect,
   archivedAt: true,
   anonymizedAt: true,
-  updatedAt: true,
+  ...sameInterviewSelect,
   ...delayedSelect,
   organization: { select: { name: true, ownerId: true, closedAt: true } },
   conversation: { select: { id: true, lastMessageAt: true } },

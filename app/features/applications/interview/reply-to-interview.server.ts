@@ -3,11 +3,11 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isVersion } from "~/lib/version";
 import { stateOfRow } from "../application/application-state.server";
 import { recordApplicationEvent } from "../application/changing/application-event.server";
 import { interviewEventText } from "../application/interview/interview-event";
 import { type Interview, interviewOf } from "../application/interview/interview-state";
+import { hasInterviewOf } from "../application/interview/same-interview";
 import type { LockedApplication } from "../application/lock-application.server";
 import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import {
@@ -75,7 +75,7 @@ function requireAnswerable(
   if (!interview) throw new DomainError("INTERVIEW_OVER");
   if (answer === "accepted" && !(at && at > now && interview.times.includes(at.toISOString())))
     throw new DomainError("INTERVIEW_TIME_GONE", { interview });
-  if (version !== undefined && !isVersion(version, application.updatedAt))
+  if (version !== undefined && !hasInterviewOf(version, application))
     throw new DomainError("EDIT_CONFLICT", { interview });
   return interview;
 }

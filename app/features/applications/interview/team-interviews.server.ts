@@ -46,7 +46,22 @@ export async function listTeamInterviews(userId: string, now = new Date()): Prom
   return rows.map(({ at, ...row }) => ({ ...row, ...toUpcoming({ at, ...row }), at: at.toISOString() }));
 }
 
-/** The same for a calendar: those whose date stands. */
+/** An interview that its candidate turned down. */
+export type TurnedDown = Pick<TeamInterview, "id" | "name" | "job" | "answer">;
+
+/** The interviews of somebody's team that they see and whose candidate asked for another time or declined, by job. */
+export async function listTurnedDown(userId: string, now = new Date()): Promise<TurnedDown[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<TurnedDown[]>`
+    SELECT applications.id, users.name, jobs.title AS job, applications.interview_answer::text AS answer
+    FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
+      JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
+    WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
+      AND ${applicationStatusAt(now)} = 'interview' AND applications.interview_answer IN ('another_time', 'declined')
+    ORDER BY jobs.title, applications.id LIMIT ${maxListed}`;
+}
+
+/** {@link listTeamInterviews} for a calendar: those whose date stands. */
 export async function listTeamEntries(userId: string, now = new Date()): Promise<FeedEvent[]> {
   const interviews = await listTeamInterviews(userId, now);
   const ids = interviews.filter(({ times }) => times === 0).map(({ id }) => id);

@@ -10,6 +10,13 @@ import { readLocked } from "./change-status.server";
 import { markLockedViewed } from "./mark-viewed.server";
 import { tellMentioned } from "./note-mentions.server";
 
+interface NoteOptions {
+  given?: Date;
+  key?: IdempotencyKey | undefined;
+  /** As tellMentioned has it: for people, who see why. */
+  mustName?: boolean;
+}
+
 /**
  * Adds a note for the organization's people alone, once for a request and its repeats. Its author has read the
  * application.
@@ -19,8 +26,7 @@ export async function addNote(
   employer: Employer,
   id: string,
   text: string,
-  given?: Date,
-  key?: IdempotencyKey,
+  { given, key, mustName = false }: NoteOptions = {},
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   const noted = await prisma.$transaction(async (tx) => {
@@ -28,14 +34,15 @@ export async function addNote(
       minRole: "reader",
       given,
     });
-    if (await claimKey(tx, key, id, now)) return readLocked(tx, id, now);
+    if (await claimKey(tx, key, id, now)) return { application: await readLocked(tx, id, now), told: 0 };
     await markLockedViewed(tx, application, employer.userId, now);
     const note = { kind: "note", visibility: "employer", text } as const;
     const by = { actor: "employer", actorUserId: employer.userId } as const;
     await recordApplicationEvent(tx, { applicationId: id, ...note, ...by }, now);
-    await tellMentioned(tx, { applicationId: id, authorId: employer.userId, text }, now);
-    return readLocked(tx, id, now);
+    const mentioning = { applicationId: id, authorId: employer.userId, text, mustName };
+    const told = await tellMentioned(tx, mentioning, now);
+    return { application: await readLocked(tx, id, now), told };
   });
-  if (text.includes("@")) wakeMail();
-  return noted;
+  if (noted.told > 0) wakeMail();
+  return noted.application;
 }

@@ -8,6 +8,10 @@ const team = [
   person("rosalia", "Rosalía Vidal"),
   person("ana-belen", "Ana Belén Soto"),
   person("joan", "Joan Pons", false),
+  person("nunez", "Núñez, Eva"),
+  person("maria", "María de los Ángeles Ruiz"),
+  person("marian", "María de los Ángeles Ruiz Soler"),
+  ...["leo", "leon"].map((id) => person(id, "Leo Gil")),
 ];
 
 test.each([
@@ -18,6 +22,10 @@ test.each([
   ["@Rosa y @rosa vidal", ["rosa"]],
   ["Escribe a ana@example.es; llega @ 10 h", []],
   ["Sin nadie", []],
+  ["@Núñez, Eva ¿la ves? @Núñez también.", ["nunez"]],
+  ["@María de los Ángeles Ruiz Soler y otra", ["marian"]],
+  ["@María de los Ángeles Ruiz y otra", ["maria"]],
+  ["@Leo Gil", ["leo", "leon"]],
 ])("a note names those after an «@»: %s", (note, ids) => {
   expect(findMentions(note, team)).toEqual({ ids, refusal: null });
 });
@@ -26,6 +34,8 @@ test.each([
   ["@Pepe, ¿qué te parece?", "se llama «Pepe»"],
   ["@Ana, ¿qué te parece?", "más de una persona que se llama «Ana»"],
   ["@Ros", "se llama «Ros»"],
+  ["@rosa_vidal", "se llama «rosa_vidal»"],
+  ["@María de los Ángeles", "más de una persona"],
   ["@Joan Pons debería verla", "Joan Pons no puede ver esta candidatura"],
 ])(
   "a note is refused for a name of nobody, of several, or of somebody who may not see it: %s",

@@ -11,15 +11,24 @@ import { allowedToEmployer, type EmployerApplication } from "../application/empl
 import { interviewEventText } from "../application/interview/interview-event";
 import { type Interview, interviewOf } from "../application/interview/interview-state";
 import { columnsOfTimes, requireTimesAhead } from "../application/interview/offered-times";
+import { withSameInterview } from "../application/interview/same-interview";
 import { lockApplication } from "../application/lock-application.server";
 import type { InterviewMove } from "../interview/interview.schema";
 import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
 import { readLocked } from "./change-status.server";
 
+/** An application whose interview was moved, and what came of it. */
+export interface MovedInterview {
+  application: EmployerApplication;
+  /** Whether the candidate is asked again, others hold it, or it stays as it was. */
+  outcome: "asked" | "interviewers" | "same";
+}
+
 /**
  * Gives an interview other times, another place or another length, in the state in which it is. The candidate is asked
- * again. The same once more, without words, changes nothing.
+ * again. The same once more, without words, leaves their answer as it is, also where they have accepted its time: with
+ * others who hold it, it has a new version, and with the same people nothing changes.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the application as it is now; INVALID_TRANSITION
  *   for one in another state; INTERVIEW_DATE_INVALID; INVALID_DATA for a message that cannot be filled.
  */
@@ -28,7 +37,7 @@ export async function moveInterview(
   id: string,
   move: InterviewMove,
   given?: Date,
-): Promise<EmployerApplication> {
+): Promise<MovedInterview> {
   const { prisma } = await getDatabase();
   const moved = await prisma.$transaction(async (tx) => {
     const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, { given });
@@ -48,19 +57,21 @@ export async function moveInterview(
     });
     const interviewers = move.interviewers ?? held;
     if (move.interviewers) await requireInterviewers(tx, id, interviewers);
+    const updatedAt = nextVersion(application.updatedAt, now);
     if (before && isSame(before, after) && move.message === undefined) {
+      const added = interviewers.filter((one) => !held.includes(one));
+      if (added.length === 0 && interviewers.length === held.length)
+        return { application: await readLocked(tx, id, now), outcome: "same" as const };
       // The candidate has nothing to answer: only those who are new hear of it.
       await tx.application.update({
         where: { id },
-        data: { interviewerIds: interviewers },
+        data: { interviewerIds: interviewers, ...withSameInterview(application, updatedAt) },
         select: { id: true },
       });
-      const added = interviewers.filter((one) => !held.includes(one));
       await tellInterviewers(tx, id, added, now);
-      return readLocked(tx, id, now);
+      return { application: await readLocked(tx, id, now), outcome: "interviewers" as const };
     }
     const words = await fillReply(tx, application, move.message);
-    const updatedAt = nextVersion(application.updatedAt, now);
     await tx.application.update({
       where: { id },
       data: {
@@ -81,9 +92,9 @@ export async function moveInterview(
     const told = { id, userId: application.userId, status: from, version: updatedAt, isMoved: true };
     await queueStateMails(tx, [told], now);
     await tellInterviewers(tx, id, interviewers, now);
-    return readLocked(tx, id, now);
+    return { application: await readLocked(tx, id, now), outcome: "asked" as const };
   });
-  wakeMail();
+  if (moved.outcome !== "same") wakeMail();
   return moved;
 }
 
@@ -96,10 +107,12 @@ function detailsOf({ interviewTimes, interviewPlace, interviewMinutes }: Intervi
   };
 }
 
+/** An accepted interview has one time, whatever was offered; one that was turned down is asked again. */
 function isSame(before: Interview, { times, place, minutes }: ReturnType<typeof detailsOf>): boolean {
-  const isUnanswered = before.answer === "pending";
+  const isTurnedDown = before.answer === "another_time" || before.answer === "declined";
+  const stands = before.answer === "accepted" ? [before.at] : before.times;
   const hasSameDetails = before.place === place && before.minutes === minutes;
-  return isUnanswered && hasSameDetails && before.times.join() === times.join();
+  return !isTurnedDown && hasSameDetails && stands.join() === times.join();
 }
 
 /** The date that both sides counted on, or all times that were open. */

@@ -28,21 +28,31 @@ async function listColleagues(
     WHERE applications.id = ${applicationId}::uuid ORDER BY users.name, users.id`;
 }
 
+interface Mentioning {
+  applicationId: string;
+  authorId: string;
+  text: string;
+  /** Whether a name after an «@» that names nobody is refused; else it is words like others. */
+  mustName: boolean;
+}
+
 /**
  * Tells those whom a note names, by mail once an hour and application at most, and on the dashboard.
- * @throws {DomainError} INVALID_DATA with a sentence for the field `text` for a name that nobody of the team has, that
- *   several have, or whose person does not see the application.
+ * @returns how many.
+ * @throws {DomainError} INVALID_DATA with a sentence for the field `text`, with `mustName` alone, for a name that nobody
+ *   of the team has, whose beginning several have, or whose person does not see the application.
  */
 export async function tellMentioned(
   tx: Prisma.TransactionClient,
-  { applicationId, authorId, text }: { applicationId: string; authorId: string; text: string },
+  { applicationId, authorId, text, mustName }: Mentioning,
   now: Date,
-): Promise<void> {
-  if (!text.includes("@")) return;
+): Promise<number> {
+  if (!text.includes("@")) return 0;
   const team = await listColleagues(tx, applicationId);
   const { ids, refusal } = findMentions(text, team);
-  if (refusal) throw new DomainError("INVALID_DATA", { fields: { text: refusal } });
-  for (const { userId, email } of team.filter((one) => ids.includes(one.userId) && one.userId !== authorId)) {
+  if (refusal && mustName) throw new DomainError("INVALID_DATA", { fields: { text: refusal } });
+  const mentioned = team.filter(({ userId }) => ids.includes(userId) && userId !== authorId);
+  for (const { userId, email } of mentioned) {
     const where = { userId_applicationId: { userId, applicationId } };
     const said = { authorId, createdAt: now };
     await tx.noteMention.upsert({ where, create: { userId, applicationId, ...said }, update: said });
@@ -51,6 +61,7 @@ export async function tellMentioned(
     const to = { userId, email };
     await queueMail(tx, { key, kind: "note-mention", to, scope: "transactional", payload }, now);
   }
+  return mentioned.length;
 }
 
 /** A note that names somebody, who has not said that they have seen it. */

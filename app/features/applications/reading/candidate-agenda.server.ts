@@ -40,7 +40,9 @@ interface AgendaInterview extends CandidateAgendaItem {
 }
 
 export interface CandidateAgenda {
-  /** Those that are still to come, the next one first. */
+  /** Those still to come that the person has not answered, the next one first, and how many there are. */
+  awaited: { total: number; items: AgendaInterview[] };
+  /** The others that are still to come, without the declined ones. */
   interviews: AgendaInterview[];
   /** The latest changes by organizations, the last first; an interview is among the interviews. */
   changed: CandidateAgendaItem[];
@@ -49,7 +51,7 @@ export interface CandidateAgenda {
 /** A person's applications that ask something of them now, at most five of each kind. */
 export async function getCandidateAgenda(userId: string, now = new Date()): Promise<CandidateAgenda> {
   const [interviews, changed] = await Promise.all([listInterviews(userId, now), listChanged(userId, now)]);
-  return { interviews, changed };
+  return { ...interviews, changed };
 }
 
 /** The state that the candidate reads, before time closes it. */
@@ -62,17 +64,33 @@ const readChangedAt = (now: Date) =>
 const isToCome = (now: Date) => Prisma.sql`${readStatus(now)} = 'interview'
   AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
 
-async function listInterviews(userId: string, now: Date): Promise<AgendaInterview[]> {
+async function listInterviews(
+  userId: string,
+  now: Date,
+): Promise<Pick<CandidateAgenda, "awaited" | "interviews">> {
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<InterviewRow[]>`
-    SELECT applications.id, jobs.title AS job, organizations.name AS organization,
-      ${upcomingColumns(now)}
-    FROM applications JOIN jobs ON jobs.id = applications.job_id
-      JOIN organizations ON organizations.id = applications.organization_id
-    WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
-      AND ${candidateStatusAt(now)} = 'interview'
-    ORDER BY at, applications.id LIMIT ${maxNamed}`;
-  return rows.map((row) => ({ ...row, status: "interview", at: row.at.toISOString(), ...toUpcoming(row) }));
+    SELECT * FROM (
+      SELECT *, (count(*) OVER kind)::int AS total,
+        row_number() OVER (PARTITION BY answer IS NULL ORDER BY at, id) AS place
+      FROM (
+        SELECT applications.id, jobs.title AS job, organizations.name AS organization,
+          ${upcomingColumns(now)}
+        FROM applications JOIN jobs ON jobs.id = applications.job_id
+          JOIN organizations ON organizations.id = applications.organization_id
+        WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
+          AND ${candidateStatusAt(now)} = 'interview') AS interviews
+      WINDOW kind AS (PARTITION BY answer IS NULL)) AS counted
+    WHERE place <= ${maxNamed} ORDER BY place`;
+  const awaited = rows.filter(({ answer }) => answer === null);
+  return {
+    awaited: { total: awaited[0]?.total ?? 0, items: awaited.map(toInterview) },
+    interviews: rows.filter(({ answer }) => answer !== null).map(toInterview),
+  };
+}
+
+function toInterview({ id, job, organization, at, ...row }: InterviewRow): AgendaInterview {
+  return { id, job, organization, status: "interview", at: at.toISOString(), ...toUpcoming({ at, ...row }) };
 }
 
 interface InterviewRow extends UpcomingRow {
@@ -80,6 +98,7 @@ interface InterviewRow extends UpcomingRow {
   job: string;
   organization: string;
   at: Date;
+  total: number;
 }
 
 /** Without those of {@link listInterviews}. */

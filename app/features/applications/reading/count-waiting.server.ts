@@ -1,13 +1,15 @@
+import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { isWaitingForReply } from "../application/application-state.server";
+import { isSeenBy } from "../application/seen-sql.server";
 
 /**
- * How many applications of each job wait for the organization's first reply, by the job's id; jobs without any are left
- * out. One statement, and none without jobs.
+ * How many applications of each job that somebody sees wait for the organization's first reply, by the job's id; jobs
+ * without any are left out. One statement, and none without jobs.
  */
 export async function countWaiting(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   jobIds: readonly string[],
   now = new Date(),
 ): Promise<Map<string, number>> {
@@ -17,14 +19,14 @@ export async function countWaiting(
     SELECT applications.job_id AS "jobId", count(*)::int AS count
     FROM applications JOIN jobs ON jobs.id = applications.job_id
     WHERE applications.organization_id = ${organizationId}::uuid AND applications.job_id = ANY(${[...jobIds]}::uuid[])
-      AND ${isWaitingForReply(now)}
+      AND ${isWaitingForReply(now)} AND ${isSeenBy(userId)}
     GROUP BY 1`;
   return new Map(rows.map(({ jobId, count }) => [jobId, count]));
 }
 
-/** How many other applications for the same job wait for the first reply; null for another organization's and for no id. */
+/** The same of the others for an application's job; null for another organization's and for no id. */
 export async function countWaitingBeside(
-  organizationId: string,
+  { organizationId, userId }: Employer,
   id: string,
   now: Date,
 ): Promise<{ jobId: string; count: number } | null> {
@@ -34,6 +36,7 @@ export async function countWaitingBeside(
     SELECT jobs.id AS "jobId", count(applications.id)::int AS count
     FROM applications AS here JOIN jobs ON jobs.id = here.job_id
       LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id AND ${isWaitingForReply(now)}
+        AND ${isSeenBy(userId)}
     WHERE here.id = ${id}::uuid AND here.organization_id = ${organizationId}::uuid GROUP BY 1`;
   return found ?? null;
 }

@@ -52,7 +52,7 @@ export async function readForEmployer(
 export interface MemberDetails extends EmployerDetails {
   organizationId: string;
   role: OrganizationRole;
-  /** The names of those whom a note can name. */
+  /** The names of those whom a note can name, each once. */
   nameable: string[];
   /** Those of the team who see the application, and who of them holds its interview. */
   colleagues: { userId: string; name: string }[];
@@ -74,11 +74,12 @@ export async function readForMember(memberId: string, id: string, now = new Date
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
   const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention } = row.tools;
   const isReadable = isRowReadable(row, now);
+  const others = colleagues.filter(({ userId }) => userId !== memberId);
   return {
     ...toDetails(row, now),
     organizationId: row.organizationId,
     role,
-    nameable: colleagues.filter(({ userId }) => userId !== memberId).map(({ name }) => name),
+    nameable: [...new Set(others.map(({ name }) => name))],
     colleagues,
     interviewerIds,
     mention,

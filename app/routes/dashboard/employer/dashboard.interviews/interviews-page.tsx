@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
 import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { interviews } from "~/content/interviews";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText } from "~/features/applications/interview/interview-words";
-import type { TeamInterview } from "~/features/applications/interview/team-interviews.server";
+import type { TeamInterview, TurnedDown } from "~/features/applications/interview/team-interviews.server";
 import type { FormState } from "~/lib/form-state";
 import { formatIsoDay, formatTime } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface InterviewsPageProps {
+  turnedDown: readonly TurnedDown[];
   days: readonly { day: string; items: readonly TeamInterview[] }[];
   calendar: CalendarSectionProps["calendar"];
   done: string | undefined;
@@ -20,15 +22,15 @@ interface InterviewsPageProps {
   visit: string;
 }
 
-/** The interviews of a team that are still to come, day by day. */
-export function InterviewsPage({ days, calendar, done, state, visit }: InterviewsPageProps) {
+/** The interviews of a team: those that candidates turned down, and those that are still to come, day by day. */
+export function InterviewsPage({ turnedDown, days, calendar, done, state, visit }: InterviewsPageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <div className="mt-6 empty:hidden">
         <ResponseSummary state={state} />
       </div>
-      {days.length === 0 ? (
+      {days.length + turnedDown.length === 0 ? (
         <div className="mt-6 rounded-md bg-sunken px-5 py-8">
           <p className="mb-4 max-w-prose">{text.empty}</p>
           <ButtonLink to={paths.dashboard()} variant="secondary">
@@ -38,6 +40,18 @@ export function InterviewsPage({ days, calendar, done, state, visit }: Interview
       ) : (
         <p className="mt-2 text-muted">{text.lead}</p>
       )}
+      <div className="mt-8 empty:hidden">
+        <Agenda
+          items={turnedDown.map(({ id, name, job, answer }) => ({
+            to: paths.application(id),
+            label: name ?? text.erased,
+            detail: job,
+            note: interviews.answers[answer],
+            isUrgent: true,
+          }))}
+          title={text.turnedDown}
+        />
+      </div>
       {days.map(({ day, items }) => (
         <section className="mt-8" key={day}>
           <h2 className="figures mb-2 text-xl">{formatIsoDay(day)}</h2>

@@ -13,6 +13,7 @@ import { interviewsPage as text } from "~/content/pages/interviews";
 import { savedJobs } from "~/content/pages/saved-jobs";
 import {
   listTeamInterviews,
+  listTurnedDown,
   type TeamInterview,
 } from "~/features/applications/interview/team-interviews.server";
 import { getCalendarAddress } from "~/features/calendar/calendar-address.server";
@@ -32,8 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 /** Members only: the interviews of their organization that they see, by day, and the address of their calendar. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployer(args, "reader");
-  const [interviews, address] = await Promise.all([listTeamInterviews(user.id), getCalendarAddress(user.id)]);
+  const [interviews, turnedDown, address] = await Promise.all([
+    listTeamInterviews(user.id),
+    listTurnedDown(user.id),
+    getCalendarAddress(user.id),
+  ]);
   const page = {
+    turnedDown,
     days: byDay(interviews),
     calendar: address && toCalendarView(address),
     done: new URL(args.request.url).searchParams.get("done") ?? undefined,

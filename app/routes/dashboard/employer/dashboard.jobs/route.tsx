@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [jobs, waiting] = await Promise.all([
     withApplicationCounts(organization.id, list.items),
     countWaiting(
-      organization.id,
+      { organizationId: organization.id, userId: user.id },
       list.items.map(({ id }) => id),
     ),
   ]);

@@ -37,7 +37,7 @@ export async function loadEditor(
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
   const [[counted], waiting, people, leadId, undoable, isSaved] = await Promise.all([
     withApplicationCounts(organization.id, [{ id }], now),
-    countWaiting(organization.id, [id], now),
+    countWaiting({ organizationId: organization.id, userId: readerId }, [id], now),
     listPossibleLeads(organization.id),
     getLeadId(organization.id, id),
     getUndoable(organization.id, id, now),

@@ -17,7 +17,7 @@ export function Counts({ counts, label: name = text.counts }: { counts: readonly
     <nav aria-label={name}>
       <ul className="figures grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 border-y-2 border-ink py-1.5">
         {some.map(({ to, label, value }) => (
-          <li key={to}>
+          <li key={label.many}>
             <Link className="group block py-1.5" to={to}>
               <span className="block font-serif text-2xl leading-tight font-semibold">
                 {formatNumber(value)}

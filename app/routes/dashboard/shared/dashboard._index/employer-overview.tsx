@@ -101,7 +101,7 @@ export function EmployerOverview({
           detail: job,
           note: words.answers[answer],
         }))}
-        more={paths.candidates({ status: "interview" })}
+        more={paths.interviews()}
         total={awaited.total}
       />
       <MentionAgenda mentions={mentions} />

@@ -44,10 +44,11 @@ interface PersonOverviewProps extends PersonAgenda {
 
 /** Whether anything waits for a person. */
 export function hasAgenda(
-  { applications: { interviews, changed }, deadlines, matches }: PersonAgenda,
+  { applications: { awaited, interviews, changed }, deadlines, matches }: PersonAgenda,
   unread: readonly UnreadConversation[],
 ): boolean {
-  return interviews.length + changed.length + deadlines.length + unread.length + matches.total > 0;
+  const named = [awaited.items, interviews, changed, deadlines, unread];
+  return matches.total > 0 || named.some((items) => items.length > 0);
 }
 
 /** Interviews to answer, messages, interviews to come, organizations' replies, deadlines of saved jobs and new jobs. */
@@ -59,9 +60,7 @@ export function PersonOverview({
   hasStep,
   isMember,
 }: PersonOverviewProps) {
-  const { interviews, changed } = applications;
-  const awaited = interviews.filter(({ answer }) => answer === "pending");
-  const settled = interviews.filter(({ answer }) => answer !== "pending");
+  const { awaited, interviews, changed } = applications;
   const more = { to: paths.applications(), label: candidateAgenda.all };
   return (
     <>
@@ -71,13 +70,13 @@ export function PersonOverview({
         </p>
       )}
       <AwaitedAnswers
-        items={awaited.map((item) => ({ ...toItem(item), note: whenText(item) }))}
+        items={awaited.items.map((item) => ({ ...toItem(item), note: whenText(item) }))}
         more={paths.applications()}
-        total={awaited.length}
+        total={awaited.total}
       />
       <UnreadAgenda unread={unread} />
       <Agenda
-        items={settled.map((item) => ({
+        items={interviews.map((item) => ({
           ...toItem(item),
           note: fillText(words.note, { when: whenText(item), answer: words.ownAnswers[item.answer] }),
         }))}

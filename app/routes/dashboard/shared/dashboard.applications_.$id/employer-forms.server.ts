@@ -66,9 +66,9 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
       const leave = await wayOn(employer, id, list);
       if (intent === "move") {
         const move = readMove(form);
-        const { updatedAt } = await moveInterview(employer, id, move).catch(refuse);
-        // The same once more: nobody was mailed.
-        if (updatedAt === move.version) return redirect(deskAddress(id, list), 303);
+        const { outcome } = await moveInterview(employer, id, move).catch(refuse);
+        if (outcome === "same") return redirect(deskAddress(id, list), 303);
+        if (outcome === "interviewers") return done(outcome);
       } else await changeStatus(employer, id, readChange(intent, form)).catch(refuse);
       return leave(intent);
     },
@@ -77,7 +77,8 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     ...common,
     preserve: ["text"],
     async work({ form }: FormCall) {
-      await addNote(employer, id, parseFields(noteSchema, Object.fromEntries(form)).text);
+      const { text: words } = parseFields(noteSchema, Object.fromEntries(form));
+      await addNote(employer, id, words, { mustName: true });
       return done("note");
     },
   };

@@ -23,6 +23,7 @@ import {
   employerApplication as text,
 } from "~/content/pages/employer-applications/application";
 import { desk as deskText } from "~/content/pages/employer-applications/desk";
+import { interviewers } from "~/content/pages/employer-applications/interviewers";
 import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
@@ -139,6 +140,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
           </ButtonLink>
         </p>
       ) : null}
+      {done === "interviewers" ? <StatusNote key={visit}>{interviewers.done}</StatusNote> : null}
       {done === "seen" ? <StatusNote key={visit}>{mentions.done}</StatusNote> : null}
       {view.mention ? (
         <Callout tone="attention">

@@ -79,7 +79,9 @@ export async function loadEmployerSide(
     candidate: candidate && toShownCandidate(candidate),
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
-    waitingBeside: isHiring ? await countWaitingBeside(organizationId, hired, now) : null,
+    waitingBeside: isHiring
+      ? await countWaitingBeside({ organizationId, userId: memberId }, hired, now)
+      : null,
     done: search.get("done"),
     list,
     desk,
