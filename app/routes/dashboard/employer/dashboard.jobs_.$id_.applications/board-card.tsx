@@ -29,7 +29,7 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
     <li className="flex gap-1 rounded-md border border-line bg-surface py-2 pr-2 pl-1 lg:flow-root lg:pl-2">
       <ChoiceBox
         chosen={chosen}
-        className="-my-1 flex size-11 shrink-0 items-center justify-center lg:float-left lg:my-0 lg:mr-1 lg:-ml-1 lg:size-6"
+        className="-my-1 flex size-11 shrink-0 items-center justify-center lg:float-left lg:mt-0 lg:mr-1 lg:-mb-1 lg:-ml-1 lg:size-6"
         isFirst={isFirst}
         item={item}
       />
