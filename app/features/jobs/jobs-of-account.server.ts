@@ -83,7 +83,7 @@ async function hasOpenJobs(
   return (await db.job.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The jobs of an account's organization, as its owner reads them. */
+/** The jobs of an account's organization, as its owner reads them, and those that the account leads. */
 export async function exportJobsOfAccount({ id }: Pick<EventAccount, "id">) {
   const { prisma } = await getDatabase();
   const jobs = await prisma.job.findMany({
@@ -91,6 +91,11 @@ export async function exportJobsOfAccount({ id }: Pick<EventAccount, "id">) {
     orderBy: { createdAt: "asc" },
     select: detailsSelect,
   });
+  const ledJobs = await prisma.job.findMany({
+    where: { ledById: id },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, title: true },
+  });
   const now = new Date();
-  return { jobs: jobs.map((job) => toOwnJob(job, now)) };
+  return { jobs: jobs.map((job) => toOwnJob(job, now)), ledJobs };
 }

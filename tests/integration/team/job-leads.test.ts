@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { jobLead as text } from "~/content/pages/employer-jobs/controls";
+import { exportJobsOfAccount } from "~/features/jobs/jobs-of-account.server";
 import { spendLimit } from "../../support/app/spent-limits";
 import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
@@ -42,6 +43,10 @@ describe("who leads a job", () => {
     expect(await leadOf(id)).toBe(ines.user.id);
     const follows = "SELECT FROM job_followers WHERE job_id = $1 AND user_id = $2";
     expect((await app().db.query(follows, [id, ines.user.id])).rowCount).toBe(1);
+    expect(await exportJobsOfAccount(ines.user)).toEqual({
+      jobs: [],
+      ledJobs: [{ id, title: "Oferta dada" }],
+    });
     // Whoever leaves, or only reads from now on, leaves the jobs to the owner.
     const path = `/api/organization/members/${ines.user.id}`;
     expect((await owner().client.request(path, { method: "DELETE" })).status).toBe(200);

@@ -71,7 +71,7 @@ export const adminJob = {
   returned: "Devuelta, con tu nota.",
   removeTitle: "Retirar",
   removeLead:
-    "Deja de verse en todas partes y no se puede volver a abrir. La organización recibe el motivo por correo, y desde ahora revisamos cada oferta suya antes de publicarla.",
+    "No se puede deshacer: deja de verse en todas partes y no se vuelve a abrir. La organización recibe el motivo por correo, y desde ahora revisamos cada oferta suya antes de publicarla.",
   removeReason: "Motivo",
   removeReasonAny: "Elige un motivo",
   removeText: "Explicación para la organización",
