@@ -7,6 +7,8 @@ interface RowButtonProps {
   intent: string;
   /** The id of the row's item. */
   id?: string;
+  /** Of what the button changes, as its reader sees it. */
+  version?: string;
   /** Its accessible name, where what it shows needs the row it stands in. */
   label?: string;
   variant?: ButtonVariant;
@@ -14,12 +16,13 @@ interface RowButtonProps {
 }
 
 /** A button with one action, in a list or above it. The page's ResponseSummary shows its errors. */
-export function RowButton({ action, intent, id, label, variant, children }: RowButtonProps) {
+export function RowButton({ action, intent, id, version, label, variant, children }: RowButtonProps) {
   const isSending = useSending(action, { intent, id: id ?? null });
   return (
     <Form action={action} method="post" preventScrollReset>
       <input name="intent" type="hidden" value={intent} />
       {id === undefined ? null : <input name="id" type="hidden" value={id} />}
+      {version === undefined ? null : <input name="version" type="hidden" value={version} />}
       <Button compact label={label} pending={isSending} variant={variant}>
         {children}
       </Button>

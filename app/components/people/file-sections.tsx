@@ -3,8 +3,9 @@ import { Field } from "~/components/forms/field";
 import { Section } from "~/components/layout/section";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
-import { adminFile as text } from "~/content/pages/admin/people";
+import { exportRefusals, adminFile as text } from "~/content/pages/admin/people";
 import { logPage } from "~/content/pages/log";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import type { NamedEntry } from "~/features/people/read-log.server";
 import { paths } from "~/paths";
 import { LogRows } from "./log-rows";
@@ -39,18 +40,18 @@ interface ExportSectionProps {
   id: string;
   /** Of what is in the file. */
   lead: string;
-  /** The number of the request was missing. */
-  isRefused: boolean;
+  /** How the last form of the page ended. */
+  done: string | null;
 }
 
 /** The form of an export for an authority; its response is a file, so the browser sends it itself. */
-export function ExportSection({ id, lead, isRefused }: ExportSectionProps) {
+export function ExportSection({ id, lead, done }: ExportSectionProps) {
   return (
     <Section lead={lead} title={text.exportTitle}>
       <form action={paths.admin.exportFile(id)} className="grid max-w-md gap-5" method="post">
-        {isRefused ? (
+        {done !== null && isCodeOf(exportRefusals, done) ? (
           <Callout autoFocus role="alert" tone="danger">
-            {text.referenceMissing}
+            {exportRefusals[done]}
           </Callout>
         ) : null}
         <Field hint={text.referenceHint} label={text.reference} maxLength={100} name="reference" required />

@@ -4,7 +4,7 @@ export const interviewsPage = {
   description: "Las entrevistas de tu organización, día a día.",
   lead: "Las que quedan, día a día, a la hora peninsular.",
   empty: "No hay entrevistas por delante. Propón una desde la página de una candidatura.",
-  toHome: "Volver al inicio",
+  toHome: "Volver al panel",
   turnedDown: "Esperan tu respuesta",
   by: "Con {names}",
   nobody: "Sin nadie asignado",

@@ -59,7 +59,7 @@ export const auditedActions = {
   "cron.dry-run": "Probó las tareas programadas",
 } as const;
 
-/** The kinds of actions, by which the log is filtered; each has the actions whose names begin with one of these. */
+/** The kinds of actions, by which the log is filtered. */
 export const auditGroups = {
   reading: "Páginas abiertas y datos exportados",
   accounts: "Cuentas y correos",

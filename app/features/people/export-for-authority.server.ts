@@ -42,9 +42,7 @@ export async function exportForAuthority(
   await audit(prisma, { actorId, action, target: id, meta: { reference } }, now);
   const [content, log] = await Promise.all([
     isPerson ? exportUser(id, events, now) : exportOrganization(id, now),
-    listRecords(
-      isPerson ? { OR: [{ target: id }, { actorId: id }] } : { OR: [{ target: id }, { organizationId: id }] },
-    ),
+    listRecords(id, isPerson ? { target: id } : { OR: [{ target: id }, { organizationId: id }] }),
   ]);
   return { reference, exportedAt: now.toISOString(), ...content, log };
 }
@@ -76,11 +74,16 @@ async function exportOrganization(id: string, now: Date) {
   };
 }
 
-async function listRecords(where: Prisma.AuditLogWhereInput) {
+/** Without the numbers of other requests, and without an administrator's words about anybody else. */
+async function listRecords(id: string, where: Prisma.AuditLogWhereInput) {
   const { prisma } = await getDatabase();
-  return prisma.auditLog.findMany({
+  const records = await prisma.auditLog.findMany({
     where,
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { action: true, actorId: true, target: true, meta: true, createdAt: true },
+  });
+  return records.map((record) => {
+    const { reference: _, text, ...meta } = record.meta as Prisma.JsonObject;
+    return { ...record, meta: { ...meta, ...(record.target === id && text !== undefined && { text }) } };
   });
 }

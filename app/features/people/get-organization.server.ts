@@ -7,11 +7,12 @@ import { type ListedMail, listMails } from "./list-mails.server";
 import { type ListedNotice, listNoticesOf } from "./list-notices-of.server";
 import { maxRows } from "./people-limits";
 
-/** The mails that people of an organization get for it. */
+/** What people are mailed as members of an organization, which for some may have been another one before. */
 export const organizationMailKinds: readonly MailKind[] = [
   ...(["job-in-review", "job-published", "job-returned", "job-removed", "job-closed"] as const),
   ...(["job-closed-unanswered", "organization-verified", "organization-rejected"] as const),
   ...(["team-ended", "ownership-offered", "ownership-moved", "applications-new"] as const),
+  ...(["committee-reminder", "message-received"] as const),
   ...(["interview-answered", "interview-assigned", "note-mention", "weekly-report"] as const),
 ];
 

@@ -1,5 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import { Prisma } from "~/generated/prisma/client";
+import { type EmailDelivery, Prisma } from "~/generated/prisma/client";
 import type { EmailStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -22,13 +22,15 @@ export interface ListedMail {
   sentAt: Date | null;
 }
 
-/** Whose mails: all of a person, or those of an organization's people that are about it. */
+/** Whose mails: all of a person, or those of some kinds that an organization's people get for it. */
 export type MailsOf = { userIds: readonly string[]; kinds?: readonly string[] };
 
 /** The latest mails to accounts, and before them those that failed. */
 export async function listMails({ userIds, kinds }: MailsOf): Promise<ListedMail[]> {
   const { prisma } = await getDatabase();
-  const isOfKind = kinds ? Prisma.sql`kind = ANY(${kinds})` : Prisma.sql`TRUE`;
+  const isOfKind = kinds
+    ? Prisma.sql`kind = ANY(${kinds}) AND coalesce(payload ->> 'side', 'employer') = 'employer'`
+    : Prisma.sql`TRUE`;
   return prisma.$queryRaw`
     SELECT id, kind, to_email AS "toEmail", status, error, created_at AS "createdAt", sent_at AS "sentAt"
     FROM email_deliveries WHERE to_user_id = ANY(${userIds}::uuid[]) AND ${isOfKind}
@@ -61,7 +63,7 @@ export async function retryMail(
   await prisma.$transaction(async (tx) => {
     const found = await tx.emailDelivery.findUnique({
       where: { id },
-      select: { kind: true, toUserId: true },
+      select: { kind: true, toUserId: true, payload: true },
     });
     if (!found || (by && !isMeant(found, by))) throw new DomainError("NOT_FOUND");
     if (!(await requeueMail(tx, id))) throw new DomainError("NOT_FOUND");
@@ -74,6 +76,11 @@ export async function retryMail(
   logger().info({ event: "mail.requeued", deliveryId: id }, `${who} has a mail tried again`);
 }
 
-function isMeant({ kind, toUserId }: { kind: string; toUserId: string | null }, { userIds, kinds }: MailsOf) {
-  return toUserId !== null && userIds.includes(toUserId) && (kinds?.includes(kind) ?? true);
+type FoundMail = Pick<EmailDelivery, "kind" | "toUserId" | "payload">;
+
+function isMeant({ kind, toUserId, payload }: FoundMail, { userIds, kinds }: MailsOf): boolean {
+  if (toUserId === null || !userIds.includes(toUserId)) return false;
+  if (!kinds) return true;
+  const { side = "employer" } = (payload ?? {}) as Prisma.JsonObject;
+  return kinds.includes(kind) && side === "employer";
 }

@@ -17,8 +17,7 @@ export interface LogTarget {
 /** A record, with what it was about. */
 export type NamedEntry = Omit<LogEntry, "target"> & { target: LogTarget | null };
 
-/** Of the people whom words find, so many count. */
-const maxFound = 100;
+const openings = ["person.open", "organization.open"] as const;
 
 /** Records on the page of a person or an organization. */
 const shownOfOne = 20;
@@ -31,17 +30,16 @@ export async function readLog(
   { who, about, ...asked }: LogRequest,
   organizationId?: string,
 ): Promise<CursorPage<NamedEntry>> {
-  const [actors, targets] = await Promise.all([
-    who === undefined ? undefined : findIds(who, [Prisma.sql`users`]),
-    about === undefined ? undefined : findIds(about, [Prisma.sql`users`, Prisma.sql`organizations`]),
-  ]);
+  const actors = who === undefined ? undefined : selectPeople(who);
+  const targets = about === undefined ? undefined : selectTargets(about);
   const scope = organizationId === undefined ? {} : { organizationId };
   return named(await listLog({ ...scope, actors, targets }, asked));
 }
 
-/** The latest records about a person or an organization. */
+/** The latest records about a person or an organization, but for who opened its page: those would be all. */
 export async function readLogAbout(id: string): Promise<NamedEntry[]> {
-  return (await named(await listLog({ targets: [id] }, { limit: shownOfOne }))).items;
+  return (await named(await listLog({ targets: itself(id), without: openings }, { limit: shownOfOne })))
+    .items;
 }
 
 async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>> {
@@ -51,18 +49,23 @@ async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>
 }
 
 /** An id stands for itself, whatever has it. */
-async function findIds(typed: string, tables: readonly Prisma.Sql[]): Promise<string[]> {
-  if (isUuid(typed)) return [typed];
+const itself = (id: string) => Prisma.sql`SELECT ${id}::uuid`;
+
+const nobody = Prisma.sql`SELECT NULL::uuid WHERE FALSE`;
+
+function selectPeople(typed: string): Prisma.Sql {
+  if (isUuid(typed)) return itself(typed);
   const words = readWords(typed);
-  if (typeof words === "string") return [];
-  const { prisma } = await getDatabase();
-  const wheres = [wherePerson(words), whereOrganization(words)];
-  const found = tables.map((table, at) => {
-    return Prisma.sql`(SELECT id FROM ${table} WHERE ${wheres[at] ?? Prisma.sql`FALSE`} LIMIT ${maxFound})`;
-  });
-  const ofReceipt = Prisma.sql`SELECT application_id FROM application_receipts WHERE number = ${typed.toUpperCase()}`;
-  const rows = await prisma.$queryRaw<{ id: string }[]>(Prisma.join([...found, ofReceipt], " UNION ALL "));
-  return rows.map(({ id }) => id);
+  return typeof words === "string" ? nobody : Prisma.sql`SELECT id FROM users WHERE ${wherePerson(words)}`;
+}
+
+function selectTargets(typed: string): Prisma.Sql {
+  if (isUuid(typed)) return itself(typed);
+  const words = readWords(typed);
+  if (typeof words === "string") return nobody;
+  return Prisma.sql`${selectPeople(typed)}
+    UNION ALL SELECT id FROM organizations WHERE ${whereOrganization(words)}
+    UNION ALL SELECT application_id FROM application_receipts WHERE number = ${typed.toUpperCase()}`;
 }
 
 /** What the ids of a page stand for, in one statement. */

@@ -85,7 +85,7 @@ describe("the actions on a job", () => {
       expect((await pages.send(id, "undoDecision", { token: new Date().toISOString() })).status).toBe(409);
       expect(doneOf(await pages.send(id, "undoDecision", { token }))).toBe("undoDecision");
       expect((await rowOf(id)).decision_by).toBeNull();
-      expect((await pages.send(id, "undoClosing")).status).toBe(409);
+      expect((await pages.send(id, "undoClosing", { token })).status).toBe(409);
       const closing = await textOf(await pages.send(id, "close", { reason: "filled" }));
       expect(closing).toContain("3 candidaturas siguen sin respuesta.");
       expect(closing).toContain("a 1 persona del equipo.");
@@ -103,8 +103,12 @@ describe("the actions on a job", () => {
           )
         ).rows;
       expect(await mails()).toEqual([{ status: "queued", waits: true }]);
-      const undo = (now?: Date) => undoClose({ ...employer, userId: employer.user.id }, id, jobEvents, now);
       const { closed_at: closedAt } = await rowOf(id);
+      expect(/name="token"[^>]*value="([^"]+)"/.exec(closed)?.[1]).toBe(closedAt.toISOString());
+      const by = { ...employer, userId: employer.user.id };
+      const undo = (now?: Date, token = closedAt.toISOString()) => undoClose(by, id, token, jobEvents, now);
+      const other = new Date(closedAt.getTime() - 1).toISOString();
+      await expect(undo(undefined, other)).rejects.toMatchObject({ code: "REPLY_SHOWN" });
       await expect(undo(new Date(closedAt.getTime() + undoMs))).rejects.toMatchObject({
         code: "REPLY_SHOWN",
       });

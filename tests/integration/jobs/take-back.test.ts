@@ -29,6 +29,7 @@ describe("the review of jobs, one after the other", () => {
     });
   const send = async (id: string, form: Record<string, string>, client = admin.client) =>
     client.postForm(pageOf(id), { version: await versionOf(app().db, "jobs", id), ...form });
+  const rowsOf = async (sql: string, id: string) => (await app().db.query(sql, [id])).rows;
   const rowOf = async (id: string) =>
     (await app().db.query("SELECT * FROM jobs WHERE id = $1", [id])).rows[0];
   const mailsOf = async (id: string) =>
@@ -50,6 +51,9 @@ describe("the review of jobs, one after the other", () => {
     const { id } = await insertWaiting(submittedAt);
     expect((await send(id, { intent: "approve" })).status).toBe(303);
     expect(await mailsOf(id)).toMatchObject([{ kind: "job-published", status: "queued", minutes: 15 }]);
+    const inbox = () => rowsOf("SELECT created_at FROM alert_inbox WHERE job_id = $1", id);
+    const { published_at: publishedAt } = await rowOf(id);
+    expect(await inbox()).toEqual([{ created_at: new Date(publishedAt.getTime() + hourMs / 4) }]);
     await ageDecision(id, 14);
     expect(await textOf(await admin.client.get(pageOf(id)))).toContain("Se puede deshacer hasta la");
     expect((await send(id, { intent: "take-back" })).status).toBe(303);
@@ -59,8 +63,7 @@ describe("the review of jobs, one after the other", () => {
       submitted_at: submittedAt,
     });
     expect(await mailsOf(id)).toMatchObject([{ status: "suppressed", error: "SUPERSEDED" }]);
-    const inbox = await app().db.query("SELECT 1 FROM alert_inbox WHERE job_id = $1", [id]);
-    expect(inbox.rowCount).toBe(0);
+    expect(await inbox()).toEqual([]);
     const sql = "SELECT reviewed_name FROM organizations WHERE id = $1";
     expect((await app().db.query(sql, [owner.organizationId])).rows[0].reviewed_name).toBeNull();
     expect(await textOf(await admin.client.get(pageOf(id)))).toContain("Deshizo la decisión");
@@ -83,6 +86,9 @@ describe("the review of jobs, one after the other", () => {
     expect(await rowOf(id)).toMatchObject({ status: "in_review", review_note: null });
     expect(await mailsOf(id)).toMatchObject([{ kind: "job-returned", status: "suppressed" }]);
     expect((await send(id, { intent: "return", canned: "salary" })).status).toBe(303);
+    await app().db.query("UPDATE jobs SET status = 'in_review', submitted_at = now() WHERE id = $1", [id]);
+    expect((await send(id, { intent: "return", canned: "contact" })).status).toBe(303);
+    expect((await mailsOf(id)).map(({ status }) => status)).toEqual(["suppressed", "suppressed", "queued"]);
   });
 
   test("a change that was published is taken back with its words, and waits again", async () => {
@@ -103,13 +109,14 @@ describe("the review of jobs, one after the other", () => {
     ]);
   });
 
-  test("it is too late after a quarter of an hour, once somebody has applied, once the job has changed, and a second time", async () => {
+  test("it is too late after a quarter of an hour, once somebody has applied, once the job has changed or ended, and for another decision", async () => {
     const approved = async () => {
       const { id } = await insertWaiting();
       expect((await send(id, { intent: "approve" })).status).toBe(303);
       return id;
     };
-    const [late, applied, changed, twice] = [
+    const [late, applied, changed, closed, twice] = [
+      await approved(),
       await approved(),
       await approved(),
       await approved(),
@@ -118,11 +125,20 @@ describe("the review of jobs, one after the other", () => {
     await ageDecision(late, 15);
     await insertApplication(app().db, { jobId: applied });
     await app().db.query("UPDATE jobs SET updated_at = now() + interval '1 second' WHERE id = $1", [changed]);
+    const end =
+      "UPDATE jobs SET status = 'closed', closed_at = now(), close_reason = 'deadline' WHERE id = $1";
+    await app().db.query(end, [closed]);
+    expect(await textOf(await admin.client.get(pageOf(closed)))).not.toContain("Se puede deshacer");
+    const version = await versionOf(app().db, "jobs", twice);
     expect((await send(twice, { intent: "take-back" })).status).toBe(303);
-    for (const id of [late, applied, changed])
+    expect((await send(twice, { intent: "approve" })).status).toBe(303);
+    for (const id of [late, applied, changed, closed])
       expect(await (await send(id, { intent: "take-back" })).text(), id).toContain(tooLate);
-    const again = await (await createAdmin(app())).client.postForm(pageOf(twice), { intent: "take-back" });
+    const { client } = await createAdmin(app());
+    const again = await send(twice, { intent: "take-back", version }, client);
     expect(await again.text()).toContain(tooLate);
+    expect((await client.postForm(pageOf(twice), { intent: "take-back" })).status).toBe(400);
+    expect((await rowOf(twice)).status).toBe("published");
     expect((await rowOf(late)).status).toBe("published");
   });
 

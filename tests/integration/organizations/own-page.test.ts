@@ -76,6 +76,10 @@ describe("the pages of an organization for its owner", () => {
       });
       const html = await textOf(await employer.client.get(`${page}?done=saved`));
       expect(html).toContain("Cambios guardados.");
+      expect((await send(employer, { city: "Motril" })).status).toBe(303);
+      const logged = `SELECT meta FROM audit_log WHERE target = $1 ORDER BY created_at DESC, id DESC LIMIT 1`;
+      const { rows } = await app().db.query(logged, [employer.organizationId]);
+      expect(rows).toEqual([{ meta: { fields: ["city"] } }]);
       for (const value of ["Instituto del Sol", "https://www.sol.example/qu%C3%ADmica", "B58378431"])
         expect(html).toContain(`value="${value}"`);
       expect(html).toMatch(/<option value="ES-GR" selected/);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { deactivateAccount } from "~/features/account/administer-account.server";
+import { closeDatabase } from "~/lib/db/database.server";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -22,6 +23,7 @@ describe("the administrators' pages of people", () => {
     await makeAdmin(app().db, account.user.email);
     return account;
   };
+  afterAll(closeDatabase);
   beforeAll(async () => {
     admin = await insertAdmin("Ada Admin");
   });
@@ -62,8 +64,9 @@ describe("the administrators' pages of people", () => {
     const { number } = (await app().db.query(sql, [applicationId])).rows[0];
     for (const q of [email, `${token} nunez`, `MARIA ${token}`, `${token}.lop`, number.toLowerCase(), id])
       expect(await found(q), q).toEqual([id]);
-    const { organizationId } = await insertOwner(app(), { name: `Fundación ${token}` });
-    expect(await found(`fundacion ${token}`, "organizations")).toEqual([organizationId]);
+    const { organizationId } = await insertOwner(app(), { name: `Fundación ${token} S.L.` });
+    for (const q of [`fundacion ${token}`, `Fundación ${token} S.L.`, `${token} s.l`])
+      expect(await found(q, "organizations"), q).toEqual([organizationId]);
     expect(await found(`nadie-${token}`)).toEqual([]);
   });
 
@@ -106,6 +109,19 @@ describe("the administrators' pages of people", () => {
     for (const id of [randomUUID(), "x"])
       expect(await (await retry(id)).text()).toContain("ya no está entre los que fallaron");
     expect((await recordsOf(user.id)).map(({ action }) => action)).toContain("mail.retry");
+
+    const owner = await insertOwner(app());
+    const file = `${search}/organizations/${owner.organizationId}`;
+    const sides = { employer: randomUUID(), candidate: randomUUID() };
+    for (const [side, mail] of Object.entries(sides)) {
+      await app().db.query(insertMail, [mail, owner.user.id, owner.user.email]);
+      const about = "UPDATE email_deliveries SET kind = 'message-received', payload = $2 WHERE id = $1";
+      await app().db.query(about, [mail, { side }]);
+    }
+    const shown = await pageOf(file);
+    expect([shown.includes(sides.employer), shown.includes(sides.candidate)]).toEqual([true, false]);
+    const foreign = await admin.client.postForm(file, { intent: "retry", id: sides.candidate });
+    expect(foreign.status).toBe(404);
   });
 
   test("an administrator deactivates an account, opens it again and ends its sessions, each with a mail and a record", async () => {
@@ -138,6 +154,8 @@ describe("the administrators' pages of people", () => {
     expect(await (await send(admin.user.id, { intent: "deactivate" })).text()).toContain(
       "Es tu propia cuenta",
     );
+    const mine = await send(admin.user.id, { intent: "deactivate", text: "Mis palabras", reason: "" });
+    expect(await mine.text()).toContain("Mis palabras");
     const owner = await insertOwner(app());
     await insertMember(app(), { organizationId: owner.organizationId, role: "recruiter" });
     expect(await pageOf(`${search}/${owner.user.id}`)).toContain("con 1 persona más en el equipo");
@@ -168,6 +186,11 @@ describe("the administrators' pages of people", () => {
 
   test("an export for an authority needs its number, holds the person's data, and is in the log", async () => {
     const { user } = await insertAccount(app(), { name: "Eva Exportada" });
+    const other = await insertAccount(app());
+    const record = `INSERT INTO audit_log (id, actor_id, action, target, created_at, meta)
+      VALUES (gen_random_uuid(), $1, 'account.end-sessions', $2, now(), '{"reason": "abuse", "text": "Palabras"}')`;
+    await app().db.query(record, [admin.user.id, user.id]);
+    await app().db.query(record, [user.id, other.user.id]);
     const ask = (id: string, reference: string) =>
       admin.client.postForm(`${search}/${id}/export`, { reference });
     for (const [reference, status] of [
@@ -179,7 +202,12 @@ describe("the administrators' pages of people", () => {
       expect((await ask(user.id, reference)).status, reference).toBe(status);
     const file = await ask(user.id, "DP 1235/2026");
     expect(file.headers.get("content-disposition")).toContain(`matraz-${user.id}.json`);
-    expect(await file.json()).toMatchObject({ reference: "DP 1235/2026", user: { name: "Eva Exportada" } });
+    const content = await file.json();
+    expect(content).toMatchObject({ reference: "DP 1235/2026", user: { name: "Eva Exportada" } });
+    expect(content.log.map(({ target, meta }: { target: string; meta: unknown }) => [target, meta])).toEqual([
+      [user.id, { reason: "abuse", text: "Palabras" }],
+      ...[{}, {}, {}].map((meta) => [user.id, meta]),
+    ]);
     expect((await recordsOf(user.id)).at(-1)).toMatchObject({
       action: "person.export",
       meta: { reference: "DP 1235/2026" },
@@ -190,13 +218,14 @@ describe("the administrators' pages of people", () => {
       organization: { name: "Instituto Luna" },
       jobs: [{ title: "Una oferta" }],
     });
-    expect((await ask(randomUUID(), "1")).status).toBe(404);
+    expect((await ask(user.id, "")).headers.get("location")).toBe(`${search}/${user.id}?done=no-reference`);
+    expect(await pageOf(`${search}/${user.id}?done=export-too-often`)).toContain("Espera un rato");
+    expect((await ask(randomUUID(), "1")).headers.get("location")).toContain("done=export-failed");
   });
 
   test("the log is filtered by who, what, about whom and the days, and an owner reads the own organization's alone", async () => {
     const log = "/dashboard/admin/log";
     const { user } = await insertAccount(app(), { name: `Lía ${randomUUID().slice(0, 8)}` });
-    await admin.client.get(`${search}/${user.id}`);
     const rows = async (query: string, page = log, client = admin.client) =>
       [
         ...(await pageOf(`${page}?${query}`, client)).matchAll(
@@ -205,6 +234,7 @@ describe("the administrators' pages of people", () => {
       ].map(([, what]) => what);
     const about = `about=${encodeURIComponent(user.email)}`;
     const opened = ["Abrió la página de una persona"];
+    expect(await pageOf(`${search}/${user.id}`)).not.toContain(opened[0]);
     expect(await rows(about)).toEqual(opened);
     expect(await rows(`${about}&who=ada+admin&what=reading&from=${day()}&to=${day()}`)).toEqual(opened);
     for (const query of [

@@ -53,6 +53,9 @@ describe("who leads a job", () => {
     expect(await leadOf(id)).toBeNull();
     expect(await titlesIn("/dashboard/jobs?of=mine", owner())).toContain("Oferta dada");
     expect((await give(id, ines.user.id, rosa)).status).toBe(400);
+    expect((await give(id, owner().user.id)).status).toBe(303);
+    const records = "SELECT FROM audit_log WHERE target = $1 AND action = 'team.job-lead'";
+    expect((await app().db.query(records, [id])).rowCount).toBe(1);
   });
 
   test("an office makes two hundred drafts in an hour, and no more", async () => {

@@ -60,7 +60,13 @@ export const adminFile = {
   reference: "Número de la petición",
   referenceHint: "Queda en el registro.",
   export: "Descargar (JSON)",
-  referenceMissing: "Escribe el número de la petición, de 100 caracteres como mucho.",
+} as const;
+
+/** Why an export for an authority was refused, as the page that asked for it says. */
+export const exportRefusals = {
+  "no-reference": "Escribe el número de la petición, de 100 caracteres como mucho.",
+  "export-too-often": "Has descargado demasiado en poco tiempo. Espera un rato y descárgalo otra vez.",
+  "export-failed": "No se ha podido preparar el archivo. Descárgalo otra vez en un momento.",
 } as const;
 
 export const personPage = {

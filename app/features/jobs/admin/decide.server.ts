@@ -1,6 +1,7 @@
 import { type AuditedAction, audit } from "~/features/audit/audit.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobMailKind } from "../job/jobs.mails";
@@ -54,6 +55,7 @@ export async function decideWithin(
   const { job, recipients } = await lockAnyJob(tx, decision, now);
   const { data, kind, action, mail, meta = {}, changes = meta, after, ...rest } = await decideOn(job, tx);
   const isDelayed = decision.canBeTakenBack === true && rest.canBeTakenBack === true;
+  const delayMs = isDelayed ? reviewUndoMs : 0;
   const saved = await writeState(tx, job, data, now);
   await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
   await audit(tx, { actorId, action, target: id, meta }, now);
@@ -63,11 +65,22 @@ export async function decideWithin(
       data: { reviewedName: job.organization.name },
       select: { id: true },
     });
-    await announceJob(tx, id, now);
+    // No alert tells of a job that may be taken back still.
+    await announceJob(tx, id, new Date(now.getTime() + delayMs));
   }
   await after?.(tx);
   if (isDelayed) await rememberDecision(tx, job, saved, now);
-  const delaySeconds = isDelayed ? reviewUndoMs / 1000 : 0;
-  if (mail) await queueJobMail(tx, mail, saved, recipients, { now, delaySeconds });
+  await dropReturnMails(tx, id);
+  if (mail) await queueJobMail(tx, mail, saved, recipients, { now, delaySeconds: delayMs / 1000 });
   return saved;
+}
+
+/** A return is told with the job's note as it is when the mail goes out: one that waits would tell a later decision's. */
+async function dropReturnMails(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const waiting = {
+    kind: "job-returned",
+    key: { startsWith: `job-returned:${id}:` },
+    status: "queued",
+  } as const;
+  await changeMailStatus(tx, waiting, { status: "suppressed", error: "SUPERSEDED" });
 }

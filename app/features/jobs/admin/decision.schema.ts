@@ -14,6 +14,9 @@ const version = z.iso.datetime(invalid);
 /** Names what is published, so that nobody publishes what they did not read. */
 export const approveSchema = z.object({ version });
 
+/** Names the decision, which nobody takes back who read another one. */
+export const takeBackSchema = z.object({ version });
+
 export const returnSchema = z.object({ note: words, version: version.optional() });
 
 export const removeSchema = z.object({

@@ -16,7 +16,8 @@ test.each([
   ["Escribe a ana@uni.es.", [{ kind: "email", found: "ana@uni.es" }]],
   ["Llama al +34 612 345 678", [{ kind: "phone", found: "+34 612 345 678" }]],
   ["Tel. 954123456", [{ kind: "phone", found: "954123456" }]],
-  ["91 234 56 78", []],
+  ["91 234 56 78", [{ kind: "phone", found: "91 234 56 78" }]],
+  ["De 65 000 a 70 000, de 65 000-70 000 o de 91 234 567", []],
   ["El proyecto PID2024-123456NB-I00, 612 candidaturas y 35000 euros", []],
   ["IBAN ES9121000418450200051332, usuario @uni", []],
 ])("a review sees addresses and telephones in «%s»", (description, hints) => {

@@ -17,7 +17,7 @@ export interface FieldSalaries {
 const emailPattern = /[^\s@<>()[\],;:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 /** Nine digits as they are written in Spain, with or without the country's code. */
 const phonePattern =
-  /(?<![\p{L}\d./-])(?:(?:\+|00)34[\s.-]?)?[6-9]\d{2}[\s.-]?\d{2,3}[\s.-]?\d{2,3}(?:[\s.-]?\d{2})?(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d./-])(?:(?:\+|00)34[\s.-]?)?[6-9]\d{1,2}[\s.-]?\d{2,3}[\s.-]?\d{2,3}(?:[\s.-]?\d{2})?(?![\p{L}\d])/giu;
 
 interface HintedJob {
   title: string;

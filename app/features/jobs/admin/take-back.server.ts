@@ -8,6 +8,7 @@ import { minuteMs } from "~/lib/time/durations";
 import { isVersion } from "~/lib/version";
 import type { DetailsRow } from "../job/job-details.server";
 import { changedFields, fieldsOf } from "../job/job-fields";
+import { jobStateSelect, type StateColumns, stateOf } from "../job/job-state.server";
 import { reviewedFields } from "../job/pending-change";
 import { writeState } from "../lifecycle/change-state.server";
 import { hasApplications } from "../lifecycle/has-applications.server";
@@ -57,33 +58,57 @@ export async function rememberDecision(
   });
 }
 
-/** Until when the last decision about a job can be taken back; null where it cannot. @param id a UUID. */
-export async function undoableUntil(id: string, now = new Date()): Promise<string | null> {
+/** A decision that can be taken back still; instants in ISO 8601. */
+export interface UndoableDecision {
+  id: string;
+  /** Names the decision: a page that is older than another one takes nothing back. */
+  version: string;
+  until: string;
+}
+
+/** The last decision about a job while it can be taken back, else null. @param id of the job, a UUID. */
+export async function getUndoableDecision(id: string, now = new Date()): Promise<UndoableDecision | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.reviewUndo.findUnique({
     where: { jobId: id },
-    select: { version: true, decidedAt: true, job: { select: { updatedAt: true } } },
+    select: { version: true, decidedAt: true, job: { select: { ...jobStateSelect, updatedAt: true } } },
   });
-  if (!found || found.version.getTime() !== found.job.updatedAt.getTime()) return null;
+  if (!found || !isUndoable(found, found.job, now)) return null;
   const until = new Date(found.decidedAt.getTime() + reviewUndoMs);
-  return until > now ? until.toISOString() : null;
+  return { id, version: found.version.toISOString(), until: until.toISOString() };
+}
+
+type Remembered = { version: Date; decidedAt: Date };
+
+/** A job's end leaves its version as it is, and is nobody's to take back. */
+function isUndoable(
+  { version, decidedAt }: Remembered,
+  job: StateColumns & { updatedAt: Date },
+  now: Date,
+): boolean {
+  const { status } = stateOf(job, now);
+  const isOver = decidedAt.getTime() + reviewUndoMs <= now.getTime();
+  return (
+    !isOver && status !== "closed" && status !== "archived" && version.getTime() === job.updatedAt.getTime()
+  );
 }
 
 /**
  * Takes back an administrator's approval or return of a job or of its change, which then waits as before; its mail does
  * not go out.
- * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION once it is too late, the job has changed, or somebody has applied.
+ * @param version of the decision, as its reader saw it.
+ * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION once it is too late, the job has changed or ended, somebody has
+ * applied, or another decision followed.
  */
 export async function takeBackDecision(
-  { actorId, id }: { actorId: string; id: string },
+  { actorId, id, version }: { actorId: string; id: string; version: string },
   now = new Date(),
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { job } = await lockAnyJob(tx, { actorId, id }, now);
     const found = await tx.reviewUndo.findUnique({ where: { jobId: id } });
-    const isOver = !found || found.decidedAt.getTime() + reviewUndoMs <= now.getTime();
-    if (isOver || !isVersion(found.version.toISOString(), job.updatedAt))
+    if (!found || !isVersion(version, found.version) || !isUndoable(found, job, now))
       throw new DomainError("INVALID_TRANSITION");
     const before = beforeSchema.parse(found.before);
     await requireNobodyApplied(tx, job, before);

@@ -41,17 +41,20 @@ export function undoableClosing({ status, closeReason, closedAt }: ClosedColumns
 
 /**
  * Takes the closing of a job back within a quarter of an hour, as if nothing had been: the one reopening is left.
- * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, PUBLISHING_CLOSED; REPLY_SHOWN once it is over.
+ * @param token when it was closed, as its reader saw it.
+ * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, PUBLISHING_CLOSED; REPLY_SHOWN once it is over, and for another
+ * closing.
  */
 export function undoClose(
   employer: Employer,
   id: string,
+  token: string,
   events: JobEvents,
   now = new Date(),
 ): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
     const closedAt = undoableClosing(job, now);
-    if (!closedAt) throw new DomainError("REPLY_SHOWN");
+    if (!closedAt || closedAt.getTime() !== Date.parse(token)) throw new DomainError("REPLY_SHOWN");
     requirePublishing(job);
     return {
       data: { status: "published", closeReason: null, closedAt: null },

@@ -40,10 +40,10 @@ function toJson(name: JobFieldName, fields: JobFields): Prisma.InputJsonValue | 
   return name === "decisionBy" ? isoDayOfDate(value) : value.toISOString();
 }
 
-/** Hands a job to the alerts, in the transaction that publishes it or opens it again. */
-export async function announceJob(tx: Prisma.TransactionClient, id: string, now: Date): Promise<void> {
+/** Hands a job to the alerts from a time on, in the transaction that publishes it or opens it again. */
+export async function announceJob(tx: Prisma.TransactionClient, id: string, from: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO alert_inbox (job_id, all_words, created_at)
-    SELECT id, all_words, ${now}::timestamptz FROM jobs WHERE id = ${id}::uuid
+    SELECT id, all_words, ${from}::timestamptz FROM jobs WHERE id = ${id}::uuid
     ON CONFLICT (job_id) DO UPDATE SET all_words = EXCLUDED.all_words, created_at = EXCLUDED.created_at`;
 }

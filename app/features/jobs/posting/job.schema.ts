@@ -170,8 +170,8 @@ export const publishSchema = z.object({
 
 export const closeSchema = z.object({ reason: z.enum(["filled", "withdrawn"], invalid) });
 
-/** The move of a decision date that is undone. */
-export const undoMoveSchema = z.object({ token: z.iso.datetime(invalid) });
+/** What is undone: the move of a decision date by its token, a closing by its time. */
+export const undoSchema = z.object({ token: z.iso.datetime(invalid) });
 
 /** Who leads a job: somebody of the team. */
 export const leadSchema = z.object({ ledBy: z.uuid(invalid) });

@@ -4,6 +4,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { followJob } from "~/features/organizations/team/job-followers.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import { lockPeople } from "~/features/organizations/team/lock-people.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { leadSql } from "../job/job-lead.server";
@@ -25,6 +26,7 @@ export async function setLead(
   await prisma.$transaction(async (tx) => {
     await lockPeople(tx, employer, leadId);
     await lockOwnJob(tx, employer, id);
+    const before = await getLeadId(organizationId, id, tx);
     await lockMember(tx, { organizationId, userId: leadId }, "recruiter").catch(refuse);
     const { count } = await tx.job.updateMany({
       where: { id, OR: [{ ledById: null }, { ledById: { not: leadId } }] },
@@ -32,6 +34,7 @@ export async function setLead(
     });
     if (count === 0) return;
     await followJob(tx, { jobId: id, userId: leadId }, now);
+    if (before === leadId) return;
     const record = { actorId: userId, action: "team.job-lead", target: id, organizationId } as const;
     await audit(tx, { ...record, meta: { leadId } }, now);
   });
@@ -43,9 +46,12 @@ function refuse(error: unknown): never {
 }
 
 /** Who leads a job of an organization; null once nobody owns it. */
-export async function getLeadId(organizationId: string, id: string): Promise<string | null> {
-  const { prisma } = await getDatabase();
-  const [found] = await prisma.$queryRaw<{ leadId: string | null }[]>`
+export async function getLeadId(
+  organizationId: string,
+  id: string,
+  tx?: Prisma.TransactionClient,
+): Promise<string | null> {
+  const [found] = await (tx ?? (await getDatabase()).prisma).$queryRaw<{ leadId: string | null }[]>`
     SELECT ${leadSql} AS "leadId" FROM jobs WHERE id = ${id}::uuid AND organization_id = ${organizationId}::uuid`;
   return found?.leadId ?? null;
 }

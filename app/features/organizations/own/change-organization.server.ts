@@ -52,7 +52,7 @@ export async function changeOrganization(
     ...(losesName || nameWaits ? askedByName(current, now) : {}),
     ...(organizationName === undefined ? {} : { pendingName: nameWaits ? organizationName : null }),
   };
-  if (isAsBefore(current, data)) return;
+  if (changedColumns(current, data).length === 0) return;
   if (version !== undefined && !isVersion(version, current.updatedAt))
     throw new DomainError("EDIT_CONFLICT", { organization: toOwnProfile(current) });
   const after = await tx.organization.update({
@@ -61,7 +61,7 @@ export async function changeOrganization(
     select: pageColumns,
   });
   await renewBesidePage(tx, current, after, now);
-  const fields = Object.keys(change).filter((name) => change[name as keyof typeof change] !== undefined);
+  const fields = changedFields(current, data);
   await auditSettings(tx, { userId: ownerId, organizationId: current.id }, fields, now);
 }
 
@@ -101,13 +101,25 @@ export async function lockOwnOrganization(
   return found;
 }
 
-/** Whether columns that a change writes have these values already; undefined is not written. */
-function isAsBefore(current: OwnProfileRow, data: Partial<OwnProfileRow>): boolean {
+/** The columns that get another value than they have; undefined is not written. */
+function changedColumns(current: OwnProfileRow, data: Partial<OwnProfileRow>): (keyof OwnProfileRow)[] {
   const names = Object.keys(data) as (keyof OwnProfileRow)[];
-  return names.every((name) => {
+  return names.filter((name) => {
     const [before, after] = [current[name], data[name]];
-    return after === undefined || before === after || (after instanceof Date && +after === Number(before));
+    return after !== undefined && before !== after && !(after instanceof Date && +after === Number(before));
   });
+}
+
+/** What the log calls the columns of an owner's fields; those that wait stand for the fields that they will be. */
+const fieldOf: Partial<Record<keyof OwnProfileRow, string>> = {
+  ...{ name: "organizationName", pendingName: "organizationName" },
+  ...{ website: "website", pendingWebsite: "website" },
+  ...{ description: "description", pendingDescription: "description" },
+  ...{ kind: "kind", city: "city", region: "region", country: "country", taxId: "taxId" },
+};
+
+function changedFields(current: OwnProfileRow, data: Partial<OwnProfileRow>): string[] {
+  return [...new Set(changedColumns(current, data).flatMap((name) => fieldOf[name] ?? []))];
 }
 
 function readTaxId(typed: string | null): string | null {

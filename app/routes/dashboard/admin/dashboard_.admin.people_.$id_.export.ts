@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
+import type { exportRefusals } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
 import { authorityExportSchema, exportForAuthority } from "~/features/people/export-for-authority.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
@@ -8,6 +9,8 @@ import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { fileResponse } from "~/web/responses/file-response.server";
+
+type ExportRefusal = keyof typeof exportRefusals;
 
 /** Administrators only: there is nothing to read. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +27,8 @@ export async function action(args: ActionFunctionArgs) {
     account: user.id,
     preserve: [],
     failure: messages.INTERNAL,
+    // The page of one that is gone says so.
+    sentences: { NOT_FOUND: messages.INTERNAL },
   } as const;
   const response = await respondToForm(args, options, async ({ form }) => {
     const { reference } = parseFields(authorityExportSchema, Object.fromEntries(form));
@@ -32,17 +37,18 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (response instanceof Response) return response;
   const { status = 200 } = response.init ?? {};
-  if (status === 400) return redirect(refusedAt(args.request, id), 303);
-  throw data(null, { status });
+  return redirect(refusedAt(args.request, id, status), 303);
 }
 
-/** The page that sent the form: it says that the number is missing. */
-function refusedAt(request: Request, id: string): string {
+const refusals: Record<number, ExportRefusal> = { 400: "no-reference", 429: "export-too-often" };
+
+/** The page that sent the form: it says why there is no file. */
+function refusedAt(request: Request, id: string, status: number): string {
   const sender = request.headers.get("referer") ?? "";
   const page = sender.includes(paths.admin.organizationFile(id))
     ? paths.admin.organizationFile
     : paths.admin.person;
-  return page(id, { done: "no-reference" });
+  return page(id, { done: refusals[status] ?? "export-failed" });
 }
 
 function jsonFile(name: string, content: Record<string, unknown>): Response {

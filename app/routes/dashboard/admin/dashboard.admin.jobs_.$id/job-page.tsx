@@ -15,6 +15,7 @@ import { adminJobs, jobEventWords, reviewKeys, adminJob as text } from "~/conten
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import type { ReviewHint } from "~/features/jobs/admin/review-hints";
+import type { UndoableDecision } from "~/features/jobs/admin/take-back.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { formatTimeInText } from "~/lib/time/dates";
@@ -40,8 +41,8 @@ interface AdminJobPageProps {
   done: string | null;
   /** The job that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** Of the last decision, or of the one about this job: until when it can be taken back. */
-  undo: { id: string; until: string } | null;
+  /** The last decision, or the one about this job. */
+  undo: UndoableDecision | null;
   /** Of the last form. */
   state: FormState | undefined;
   visit: string;
@@ -114,13 +115,13 @@ function rowsOf({ items }: ReviewQueue) {
 }
 
 /** The way back from the last decision, as long as there is one. */
-function Undo({ undo: { id, until } }: { undo: { id: string; until: string } }) {
+function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1" id={decisionId("undo")}>
       <p className="text-sm" suppressHydrationWarning>
         {fillText(text.undoable, { time: formatTimeInText(new Date(until)) })}
       </p>
-      <RowButton action={paths.admin.job(id)} intent="take-back" variant="secondary">
+      <RowButton action={paths.admin.job(id)} intent="take-back" variant="secondary" version={version}>
         {text.undo}
       </RowButton>
     </div>

@@ -4,7 +4,12 @@ import { messages } from "~/content/sentences";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
-import { approveSchema, removeSchema, returnSchema } from "~/features/jobs/admin/decision.schema";
+import {
+  approveSchema,
+  removeSchema,
+  returnSchema,
+  takeBackSchema,
+} from "~/features/jobs/admin/decision.schema";
 import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
@@ -49,8 +54,9 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
       ...common,
       preserve: [],
       sentences: { INVALID_TRANSITION: text.tooLateToUndo },
-      async work() {
-        await takeBackDecision(decision);
+      async work({ form: sent }: FormCall) {
+        const { version } = parseFields(takeBackSchema, { version: sent.get("version") });
+        await takeBackDecision({ ...decision, version });
         return redirect(paths.admin.job(id, { done: "take-back" }), 303);
       },
     },

@@ -14,7 +14,7 @@ import { readFieldSalaries } from "~/features/jobs/admin/field-salaries.server";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import { reviewHints } from "~/features/jobs/admin/review-hints";
-import { undoableUntil } from "~/features/jobs/admin/take-back.server";
+import { getUndoableDecision } from "~/features/jobs/admin/take-back.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const { searchParams } = new URL(args.request.url);
   const last = readLast(searchParams.get("last"));
-  const [found, queue, until] = await Promise.all([
+  const [found, queue, undo] = await Promise.all([
     getJobAsAdmin(id, now),
     readReviewQueue(id, now),
-    undoableUntil(last ?? id, now),
+    getUndoableDecision(last ?? id, now),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, organizationPage, isHidden, events } = found;
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     events,
     done: searchParams.get("done"),
     last,
-    undo: until === null ? null : { id: last ?? id, until },
+    undo,
   };
   return data(page, { headers });
 }

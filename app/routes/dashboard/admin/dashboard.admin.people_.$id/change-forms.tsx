@@ -10,6 +10,7 @@ import { plural } from "~/content/format";
 import { personPage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
 import { accountReasons } from "~/content/vocabularies/administration";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import type { PersonFile } from "~/features/people/get-person.server";
 import { peopleLimits } from "~/features/people/people-limits";
 import type { FormState } from "~/lib/form-state";
@@ -25,8 +26,12 @@ interface ChangeFormsProps {
 export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) {
   const { isActive, organization, sessions } = person;
   const form = { action, state };
-  const shown = isActive ? ["deactivate", "end-sessions"] : ["activate"];
-  const isLost = state?.message && state.intent !== "retry" && !shown.includes(state.intent ?? "");
+  const shown = {
+    "end-sessions": isActive && sessions.length > 0,
+    deactivate: isActive && !isOwn,
+    activate: !isActive,
+  };
+  const isLost = state?.intent !== undefined && isCodeOf(shown, state.intent) && !shown[state.intent];
   const members = organization?.members ?? 0;
   const team =
     members > 0 ? fillText(plural(text.team, members), { organization: organization?.name ?? "" }) : null;
@@ -36,20 +41,23 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
       {isLost ? (
         <div className="mt-8">
           <Callout role="alert" tone="danger">
-            {state.message}
+            <p>{state.message ?? text.failedTransition}</p>
+            {state.values.text ? (
+              <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.text}</p>
+            ) : null}
           </Callout>
         </div>
       ) : null}
-      {isActive && sessions.length > 0 ? (
+      {shown["end-sessions"] ? (
         <Section lead={text.endLead} title={text.endTitle}>
           <ChangeForm {...form} intent="end-sessions" submit={text.end} variant="secondary" />
         </Section>
       ) : null}
       {isActive ? (
         <Section lead={isOwn ? text.own : text.deactivateLead} title={text.deactivateTitle}>
-          {isOwn ? null : (
+          {shown.deactivate ? (
             <ChangeForm {...form} intent="deactivate" submit={text.deactivate} team={team} variant="danger" />
-          )}
+          ) : null}
         </Section>
       ) : (
         <Section lead={text.activateLead} title={text.activateTitle}>

@@ -67,7 +67,7 @@ export function PersonFilePage({ person, devices, log, isOwn, done, state, visit
         <NoticeRows notices={notices} />
       </Section>
       <ChangeForms action={action} isOwn={isOwn} person={person} state={state} />
-      <ExportSection id={id} isRefused={done === "no-reference"} lead={text.exportLead} />
+      <ExportSection id={id} done={done} lead={text.exportLead} />
       <LogSection entries={log} id={id} isPerson />
     </>
   );

@@ -60,7 +60,7 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
       <Section title={adminFile.notices}>
         <NoticeRows notices={notices} />
       </Section>
-      <ExportSection id={id} isRefused={done === "no-reference"} lead={text.exportLead} />
+      <ExportSection id={id} done={done} lead={text.exportLead} />
       <LogSection entries={log} id={id} />
     </>
   );

@@ -46,6 +46,7 @@ export function Controls({ data, state }: ControlsProps) {
             intent="undoDecision"
             sentence={jobUndo.decisionUntil}
             state={state}
+            token={data.undoableMove?.token}
             until={data.undoableMove?.until ?? null}
           />
           <PostForm
@@ -133,13 +134,15 @@ function Question({ asked, children }: { asked: string | undefined; children: st
 
 interface UndoFormProps extends ControlsProps {
   intent: "undoDecision" | "undoClosing";
+  /** Names what is undone. */
+  token: string | null | undefined;
   sentence: string;
   /** Null where it cannot be undone. */
   until: string | null;
 }
 
 /** Until when something can be undone, and the button for it. */
-export function UndoForm({ data: { job, undoableMove }, state, intent, sentence, until }: UndoFormProps) {
+export function UndoForm({ data: { job }, state, intent, token, sentence, until }: UndoFormProps) {
   if (until === null) return null;
   return (
     <div className="mb-6 max-w-prose">
@@ -150,7 +153,7 @@ export function UndoForm({ data: { job, undoableMove }, state, intent, sentence,
         <PostForm
           {...shared}
           action={paths.editJob(job.id)}
-          hidden={intent === "undoDecision" ? { token: undoableMove?.token ?? "" } : {}}
+          hidden={{ token: token ?? "" }}
           intent={intent}
           state={state}
           submit={intent === "undoDecision" ? jobUndo.undoDecision : jobUndo.undoClosing}

@@ -20,7 +20,7 @@ import {
   decisionDateSchema,
   leadSchema,
   newJobSchema,
-  undoMoveSchema,
+  undoSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { setTemplate } from "~/features/jobs/posting/job-templates.server";
@@ -109,11 +109,8 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
       const told = await countToldOfDecision(employer.organizationId, id, day);
       await setDecisionDate(employer, id, day, jobEvents, new Date(), () => askFirst(sent, [told]));
     }),
-    undoDecision: undo("undoDecision", (sent) => {
-      const { token } = parseFields(undoMoveSchema, { token: sent.get("token") });
-      return undoDecisionDate(employer, id, token, jobEvents);
-    }),
-    undoClosing: undo("undoClosing", () => undoClose(employer, id, jobEvents)),
+    undoDecision: undo("undoDecision", (sent) => undoDecisionDate(employer, id, tokenOf(sent), jobEvents)),
+    undoClosing: undo("undoClosing", (sent) => undoClose(employer, id, tokenOf(sent), jobEvents)),
   };
   return respondToForms(args, forms, longFormSize);
 }
@@ -134,6 +131,10 @@ function askFirst(sent: SentFields, numbers: readonly number[]): void {
   const asked = numbers.join(" ");
   if (numbers.every((number) => number === 0) || sent.get("confirmed") === asked) return;
   throw new FormAgain({ asked });
+}
+
+function tokenOf(sent: SentFields): string {
+  return parseFields(undoSchema, { token: sent.get("token") }).token;
 }
 
 function leadOf(sent: SentFields): string {

@@ -60,6 +60,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         intent="undoClosing"
         sentence={jobUndo.closingUntil}
         state={state}
+        token={job.closedAt}
         until={data.closingUndoableUntil}
       />
       {data.applications.waiting > 0 ? (
