@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { deactivateAccount } from "~/features/account/administer-account.server";
 import { closeDatabase } from "~/lib/db/database.server";
+import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
@@ -155,7 +156,9 @@ describe("the administrators' pages of people", () => {
       "Es tu propia cuenta",
     );
     const mine = await send(admin.user.id, { intent: "deactivate", text: "Mis palabras", reason: "" });
-    expect(await mine.text()).toContain("Mis palabras");
+    const said = await textOf(mine);
+    for (const part of ["<p>Es tu cuenta: no puedes desactivarla.</p>", "Mis palabras"])
+      expect(said).toContain(part);
     const owner = await insertOwner(app());
     await insertMember(app(), { organizationId: owner.organizationId, role: "recruiter" });
     expect(await pageOf(`${search}/${owner.user.id}`)).toContain("con 1 persona más en el equipo");
@@ -219,7 +222,13 @@ describe("the administrators' pages of people", () => {
       jobs: [{ title: "Una oferta" }],
     });
     expect((await ask(user.id, "")).headers.get("location")).toBe(`${search}/${user.id}?done=no-reference`);
-    expect(await pageOf(`${search}/${user.id}?done=export-too-often`)).toContain("Espera un rato");
+    const eager = await insertAdmin("Eva Prisas");
+    const askEagerly = () => eager.client.postForm(`${search}/${user.id}/export`, { reference: "1" });
+    expect((await askEagerly()).status).toBe(200);
+    await spendLimit(app(), "admin/people:account", eager.user.id, 59);
+    const refused = (await askEagerly()).headers.get("location") ?? "";
+    expect(refused).toBe(`${search}/${user.id}?done=export-too-often`);
+    expect(await pageOf(refused)).toContain("Espera un rato");
     expect((await ask(randomUUID(), "1")).headers.get("location")).toContain("done=export-failed");
   });
 

@@ -41,7 +41,7 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
       {isLost ? (
         <div className="mt-8">
           <Callout role="alert" tone="danger">
-            <p>{state.message ?? text.failedTransition}</p>
+            <p>{state.message ?? (isActive && isOwn ? text.own : text.failedTransition)}</p>
             {state.values.text ? (
               <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.text}</p>
             ) : null}
