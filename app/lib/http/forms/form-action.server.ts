@@ -48,7 +48,7 @@ export interface FormOptions extends FormTexts {
  * As {@link FormOptions}' `lastChange` where a repeat finds its work done: a form that is refused for another state was
  * overtaken.
  */
-export async function changedSince(): Promise<LastChange> {
+export async function lastChangeUnknown(): Promise<LastChange> {
   return { at: new Date(), byId: null };
 }
 

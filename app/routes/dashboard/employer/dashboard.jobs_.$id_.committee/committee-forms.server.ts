@@ -18,7 +18,7 @@ import { setEnd } from "~/features/applications/committee/set-end.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
-import { changedSince, type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { type FormCall, lastChangeUnknown, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { listFormSize } from "~/lib/http/request/body.server";
@@ -74,7 +74,7 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       COMMITTEE_SIZE: fillText(text.tooMany, { max: committeeLimits.members }),
     },
     preserveAll: ["ids", "seats"],
-    lastChange: changedSince,
+    lastChange: lastChangeUnknown,
     async work({ form }: FormCall) {
       await nameMembers(member, jobId, readMembers(form));
       return done("named");

@@ -12,7 +12,7 @@ import {
 } from "~/features/applications/rating/save-job-criteria.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { FormError } from "~/lib/http/errors.server";
-import { changedSince, respondToForm } from "~/lib/http/forms/form-action.server";
+import { lastChangeUnknown, respondToForm } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { foldName } from "~/lib/text/fold-text";
@@ -34,7 +34,7 @@ export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employ
     ],
     failure: text.failure,
     sentences: { EDIT_CONFLICT: text.conflict, ROLE_NEEDED: setup.ofOwner, COMMITTEE_FIXED: setup.fixed },
-    lastChange: changedSince,
+    lastChange: lastChangeUnknown,
   } as const;
   return respondToForm(args, options, async ({ form }) => {
     const refused = await saveJobCriteria(employer, jobId, readChange(form));
