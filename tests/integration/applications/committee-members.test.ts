@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
@@ -6,7 +6,6 @@ import { nameMembers } from "~/features/applications/committee/name-members.serv
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
 import { Prisma } from "~/generated/prisma/client";
-import { closeDatabase } from "~/lib/db/database.server";
 import { hourMs } from "~/lib/time/durations";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
@@ -27,7 +26,6 @@ import { insertAccount, insertMember } from "../../support/people/signed-in";
 
 describe("the members of a committee", () => {
   const app = useApp("production");
-  afterAll(closeDatabase);
   let owner: EmployerAccount;
   let recruiter: Account;
   let reader: Account;

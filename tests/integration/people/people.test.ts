@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { deactivateAccount } from "~/features/account/administer-account.server";
-import { closeDatabase } from "~/lib/db/database.server";
 import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
@@ -24,7 +23,6 @@ describe("the administrators' pages of people", () => {
     await makeAdmin(app().db, account.user.email);
     return account;
   };
-  afterAll(closeDatabase);
   beforeAll(async () => {
     admin = await insertAdmin("Ada Admin");
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
+import { closeDatabase } from "~/lib/db/database.server";
 import { isEverything } from "../run/scope";
 import { type App, type AppProcess, startApp } from "./app";
 import { openApp } from "./app-in-process";
@@ -40,6 +41,8 @@ function useStarted<Started extends App>(start: () => Promise<Started>): () => S
     app = await start();
   });
   afterAll(async () => {
+    // A test may have called functions of the source beside the build: the next file has another database.
+    await closeDatabase();
     await app?.dispose();
   });
   return () => {

@@ -171,7 +171,7 @@ export const publishSchema = z.object({
 export const closeSchema = z.object({ reason: z.enum(["filled", "withdrawn"], invalid) });
 
 /** What is undone: the move of a decision date by its token, a closing by its time. */
-export const undoSchema = z.object({ token: z.iso.datetime(invalid) });
+export const undoClosingSchema = z.object({ token: z.iso.datetime(invalid) });
 
 /** Who leads a job: somebody of the team. */
 export const leadSchema = z.object({ ledBy: z.uuid(invalid) });

@@ -20,7 +20,7 @@ import {
   decisionDateSchema,
   leadSchema,
   newJobSchema,
-  undoSchema,
+  undoClosingSchema,
 } from "~/features/jobs/posting/job.schema";
 import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { setTemplate } from "~/features/jobs/posting/job-templates.server";
@@ -134,7 +134,7 @@ function askFirst(sent: SentFields, numbers: readonly number[]): void {
 }
 
 function tokenOf(sent: SentFields): string {
-  return parseFields(undoSchema, { token: sent.get("token") }).token;
+  return parseFields(undoClosingSchema, { token: sent.get("token") }).token;
 }
 
 function leadOf(sent: SentFields): string {
