@@ -9,7 +9,8 @@ export interface QueuedJob<Data> extends TakenJob {
 }
 
 /**
- * Adds a job in the transaction of its cause, so that both are committed or neither is.
+ * Adds a job in the transaction of its cause, so that both are committed or neither is. It is due at once where nothing
+ * delays it: the column would round the moment up to the next millisecond.
  * @param delaySeconds before a worker takes it.
  */
 export async function enqueue(
@@ -20,8 +21,8 @@ export async function enqueue(
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO queued_jobs (id, queue, data, due_at, created_at)
-    VALUES (${uuid()}::uuid, ${queue}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${delaySeconds}::float8),
-      now())`;
+    VALUES (${uuid()}::uuid, ${queue}, ${JSON.stringify(data)}::jsonb, date_trunc('milliseconds', now())
+      + make_interval(secs => ${delaySeconds}::float8), now())`;
 }
 
 /** The jobs of one name. They are deleted once they are done: their data may contain addresses. */
