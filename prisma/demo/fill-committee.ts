@@ -17,9 +17,9 @@ interface Members {
 }
 
 /**
- * A committee of the organization's open job with most applications among those without criteria, which
- * the owner administers. The recruiter presides it and has rated all that were read; the reader all of these but the newest open one, with a conflict of interest with another,
- * and has declared nothing of the others.
+ * A committee of the organization's open job with most applications among those without criteria, which the owner
+ * administers. The recruiter presides it and has rated all that were read; the reader all of these but the newest open
+ * one, with a conflict of interest with another, and has declared nothing of the others.
  */
 export async function fillCommittee(
   tx: Prisma.TransactionClient,

@@ -40,12 +40,14 @@ interface ExportSectionProps {
   id: string;
   /** Of what is in the file. */
   lead: string;
+  /** Characters of the request's number. */
+  maxReference: number;
   /** How the last form of the page ended. */
   done: string | null;
 }
 
 /** The form of an export for an authority; its response is a file, so the browser sends it itself. */
-export function ExportSection({ id, lead, done }: ExportSectionProps) {
+export function ExportSection({ id, lead, maxReference, done }: ExportSectionProps) {
   return (
     <Section lead={lead} title={text.exportTitle}>
       <form action={paths.admin.exportFile(id)} className="grid max-w-md gap-5" method="post">
@@ -54,7 +56,13 @@ export function ExportSection({ id, lead, done }: ExportSectionProps) {
             {exportRefusals[done]}
           </Callout>
         ) : null}
-        <Field hint={text.referenceHint} label={text.reference} maxLength={100} name="reference" required />
+        <Field
+          hint={text.referenceHint}
+          label={text.reference}
+          maxLength={maxReference}
+          name="reference"
+          required
+        />
         <div>
           <Button variant="secondary">{text.export}</Button>
         </div>

@@ -22,6 +22,8 @@ interface FilteredLogProps {
   action: string;
   filter: LogFilterValues;
   groups: readonly AuditGroup[];
+  /** Characters of the words about people. */
+  maxWords: number;
   entries: readonly NamedEntry[];
   nextHref: string | null;
   previousHref: string | null;
@@ -29,7 +31,15 @@ interface FilteredLogProps {
 }
 
 /** The log with its filters. */
-export function FilteredLog({ action, filter, groups, entries, linked, ...pages }: FilteredLogProps) {
+export function FilteredLog({
+  action,
+  filter,
+  groups,
+  maxWords,
+  entries,
+  linked,
+  ...pages
+}: FilteredLogProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
@@ -44,7 +54,7 @@ export function FilteredLog({ action, filter, groups, entries, linked, ...pages 
           defaultValue={filter.who}
           hint={text.whoHint}
           label={text.who}
-          maxLength={100}
+          maxLength={maxWords}
           name="who"
           unmarked
         />
@@ -52,7 +62,7 @@ export function FilteredLog({ action, filter, groups, entries, linked, ...pages 
           defaultValue={filter.about}
           hint={text.aboutHint}
           label={text.about}
-          maxLength={100}
+          maxLength={maxWords}
           name="about"
           unmarked
         />

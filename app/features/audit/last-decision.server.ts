@@ -3,15 +3,10 @@ import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
 import type { AuditedAction } from "./audit.server";
+import { actionsOf } from "./audit-groups";
 
 /** An administrator decides nothing by them. */
-const withoutDecision = [
-  "person.open",
-  "person.export",
-  "organization.open",
-  "organization.export",
-  "mail.retry",
-] as const satisfies readonly AuditedAction[];
+const withoutDecision: readonly AuditedAction[] = [...actionsOf.reading, "mail.retry"];
 
 /** The administrator who decided last about a thing, in words for administrators. @param target its id. */
 export async function lastDecisionAbout(target: string): Promise<LastChange | null> {

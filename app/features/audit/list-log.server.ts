@@ -17,9 +17,7 @@ const metaSchema = z
     reference: z.string().optional().catch(undefined),
     role: z.string().optional().catch(undefined),
     kind: z.string().optional().catch(undefined),
-    document: z.string().optional().catch(undefined),
     fields: z.array(z.string()).optional().catch(undefined),
-    count: z.number().optional().catch(undefined),
   })
   .catch({});
 

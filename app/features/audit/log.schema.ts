@@ -3,9 +3,10 @@ import { auditGroups } from "~/content/vocabularies/administration";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainLine } from "~/lib/text/plain-text";
+import { logLimits } from "./log-limits";
 
 const invalid = { error: "VALUE_INVALID" };
-const words = z.string(invalid).trim().max(100, invalid).refine(isPlainLine, invalid).optional();
+const words = z.string(invalid).trim().max(logLimits.words, invalid).refine(isPlainLine, invalid).optional();
 /** A calendar day since 2000: PostgreSQL has no year 0. */
 const day = z.iso
   .date(invalid)

@@ -25,7 +25,10 @@ export async function queueAccountMail<Kind extends AuthMailKind>(
   if (await mayGetAccountMail(tx, mail.email, now)) await write(tx, key, mail, now);
 }
 
-/** The same for what an account's owner, or an administrator, has just done. An address that is confirmed hears of it in any case. */
+/**
+ * The same for what an account's owner, or an administrator, has just done. An address that is confirmed hears of it in
+ * any case.
+ */
 export async function queueAccountNotice<Kind extends AuthMailKind>(
   tx: Prisma.TransactionClient,
   key: string,

@@ -16,7 +16,10 @@ interface ReadCalendar {
   write(): string;
 }
 
-/** The calendar that a token opens: deadlines, decision days and interviews of its person, and those of their team. Null for no valid token. */
+/**
+ * The calendar that a token opens: deadlines, decision days and interviews of its person, and those of their team. Null
+ * for no valid token.
+ */
 export async function readCalendar(token: string, now = new Date()): Promise<ReadCalendar | null> {
   const userId = await ownerOfCalendar(token);
   if (userId === null) return null;

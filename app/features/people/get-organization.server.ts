@@ -3,6 +3,7 @@ import { listMembers, type Member } from "~/features/organizations/team/members.
 import type { Job, Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { MailKind } from "~/lib/outbox/mail-kinds";
+import { listApplicationsOf, type NumberedApplication } from "./list-applications-of.server";
 import { type ListedMail, listMails } from "./list-mails.server";
 import { type ListedNotice, listNoticesOf } from "./list-notices-of.server";
 import { maxRows } from "./people-limits";
@@ -34,12 +35,7 @@ export interface OrganizationFile
   mails: ListedMail[];
   jobs: FileJob[];
   jobCount: number;
-  applications: {
-    id: string;
-    number: string | null;
-    submittedAt: Date;
-    job: { id: string; title: string };
-  }[];
+  applications: NumberedApplication[];
   applicationCount: number;
   notices: ListedNotice[];
 }
@@ -74,15 +70,7 @@ export async function openOrganization(
   const [mails, jobs, applications, notices] = await Promise.all([
     listMails({ userIds: members.map(({ userId }) => userId), kinds: organizationMailKinds }),
     listJobs(id),
-    prisma.application.findMany({
-      where: { organizationId: id },
-      orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
-      take: maxRows,
-      select: {
-        ...{ id: true, submittedAt: true, job: { select: { id: true, title: true } } },
-        receipts: { orderBy: { issuedAt: "desc" }, take: 1, select: { number: true } },
-      },
-    }),
+    listApplicationsOf({ organizationId: id }),
     listNoticesOf({ organizationId: id }, null),
   ]);
   const { _count, ...shown } = organization;
@@ -93,10 +81,7 @@ export async function openOrganization(
     mails,
     jobs,
     jobCount: _count.jobs,
-    applications: applications.map(({ receipts, ...row }) => ({
-      ...row,
-      number: receipts[0]?.number ?? null,
-    })),
+    applications,
     applicationCount: _count.applications,
     notices,
   };

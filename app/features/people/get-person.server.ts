@@ -3,9 +3,9 @@ import { listSessions } from "~/features/sessions/list-sessions.server";
 import type { ListedSession } from "~/features/sessions/session";
 import type { OrganizationRole, UserType } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
+import { listApplicationsOf, type NumberedApplication } from "./list-applications-of.server";
 import { type ListedMail, listMails, listSuppressions } from "./list-mails.server";
 import { type ListedNotice, listNoticesOf } from "./list-notices-of.server";
-import { maxRows } from "./people-limits";
 
 /** A person's account, as administrators see it: nothing that its owner wrote to others. */
 export interface PersonFile {
@@ -30,23 +30,6 @@ export interface PersonFile {
   applicationCount: number;
   notices: ListedNotice[];
 }
-
-/** An application by its number, without what was sent or decided. */
-export interface NumberedApplication {
-  id: string;
-  number: string | null;
-  submittedAt: Date;
-  job: { id: string; title: string };
-  organization: { id: string; name: string };
-}
-
-const applicationSelect = {
-  id: true,
-  submittedAt: true,
-  job: { select: { id: true, title: true } },
-  organization: { select: { id: true, name: true } },
-  receipts: { orderBy: { issuedAt: "desc" }, take: 1, select: { number: true } },
-} as const;
 
 const select = {
   id: true,
@@ -84,12 +67,7 @@ export async function openPerson(actorId: string, id: string, now = new Date()):
     listSessions(id, now),
     listMails({ userIds: [id] }),
     listSuppressions(user.email),
-    prisma.application.findMany({
-      where: { userId: id },
-      orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
-      take: maxRows,
-      select: applicationSelect,
-    }),
+    listApplicationsOf({ userId: id }),
     prisma.application.count({ where: { userId: id } }),
     listNoticesOf({ OR: [{ notifierId: id }, { personId: id }] }, id),
   ]);
@@ -101,10 +79,7 @@ export async function openPerson(actorId: string, id: string, now = new Date()):
     sessions,
     mails,
     suppressions,
-    applications: applications.map(({ receipts, ...row }) => ({
-      ...row,
-      number: receipts[0]?.number ?? null,
-    })),
+    applications,
     applicationCount,
     notices,
   };

@@ -48,8 +48,8 @@ const committees: Cleaner = {
 
 /**
  * Writes down the jobs that time has closed, counts days, deletes raw views that were counted, reminds people of the
- * jobs they saved, and tells candidates of decision dates that moved and committees of their end, in this order: raw views go only once every day
- * before today is counted.
+ * jobs they saved, and tells candidates of decision dates that moved and committees of their end, in this order: raw
+ * views go only once every day before today is counted.
  */
 export const jobStats: Task = {
   async run(run) {

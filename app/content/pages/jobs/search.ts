@@ -23,7 +23,10 @@ export const jobsPage = {
   offerAfter: "?",
   offerCount: "? {count}",
   meant: "¿Querías decir ",
-  /** Where the words find nothing, but a filter that they name: «¿Querías decir «bioquímica»? Mira **Biología** (24 ofertas)». */
+  /**
+   * Where the words find nothing, but a filter that they name: «¿Querías decir «bioquímica»? Mira **Biología** (24
+   * ofertas)».
+   */
   meantOffer: "¿Querías decir «{q}»? Mira ",
   /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
   meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",

@@ -1,6 +1,6 @@
 /**
- * Programmes and institutions of the field, each with its other names, none of which is a word of its own. A search for one that no open job names says so,
- * rather than that the words are not there.
+ * Programmes and institutions of the field, each with its other names, none of which is a word of its own. A search for
+ * one that no open job names says so, rather than that the words are not there.
  */
 export const knownNames: readonly (readonly [name: string, ...others: string[]])[] = [
   ["Margarita Salas", "ayudas Margarita Salas"],

@@ -28,7 +28,7 @@ export interface NewApplicationsPayload {
 }
 
 /** A job, all of whose facts are read when the mail is written. */
-export interface ClosingMailPayload {
+export interface JobNewsPayload {
   jobId: string;
 }
 
@@ -69,9 +69,9 @@ interface ApplicationMails {
   /** To the recipients of the job's mails: how many are new. */
   "applications-new": NewApplicationsPayload;
   /** To the recipients of the job's mails: how many wait for a reply. */
-  "job-closed-unanswered": ClosingMailPayload;
+  "job-closed-unanswered": JobNewsPayload;
   /** To the recipients of the job's mails: a job whose deadline has passed with nobody waiting, and its numbers. */
-  "job-closed": ClosingMailPayload;
+  "job-closed": JobNewsPayload;
   /** To the candidate: another state, and the organization's words. */
   "application-state": StateMailPayload;
   /** To the candidate: an interview, with its date and place. */
@@ -81,7 +81,7 @@ interface ApplicationMails {
   /** To the recipients of the job's mails: the candidate's answer to an interview. */
   "interview-answered": StateMailPayload;
   /** To a member of a committee whose declarations or ratings are missing. */
-  "committee-reminder": ClosingMailPayload;
+  "committee-reminder": JobNewsPayload;
   /** To those of the team who hold an interview: its date and place, also when they change. */
   "interview-assigned": StateMailPayload;
   /** To somebody of the team: a note names them. */

@@ -13,8 +13,9 @@ import { hasLateSeat, type RatedValues } from "./committee-sql.server";
  * Writes a member's rating of an application by each criterion of its committee, in the place of an earlier one, whose
  * first time stays. The job's first one fixes criteria and weights.
  * @throws {DomainError} as lockApplication; NOT_FOUND without a committee, and once ratings would be deleted;
- *   NOT_IN_COMMITTEE; RATED_BEFORE for a first rating of what the member read from outside; RATINGS_CLOSED once the application is decided or the job's ratings are closed; RATINGS_ENDED with
- *   `endsAt`; INVALID_DATA unless each criterion of the job is rated once.
+ *   NOT_IN_COMMITTEE; RATED_BEFORE for a first rating of what the member read from outside; RATINGS_CLOSED once the
+ *   application is decided or the job's ratings are closed; RATINGS_ENDED with `endsAt`; INVALID_DATA unless each
+ *   criterion of the job is rated once.
  */
 export async function rateApplication(
   member: Employer,

@@ -31,8 +31,8 @@ export async function tellDecisionDates(limit: number, now: Date): Promise<numbe
 }
 
 /**
- * Tells the candidates of a job that its decision date has moved, once that cannot be undone. A move on a day on which they were told already waits
- * for the task of the next day, and so does one whose process ended before this.
+ * Tells the candidates of a job that its decision date has moved, once that cannot be undone. A move on a day on which
+ * they were told already waits for the task of the next day, and so does one whose process ended before this.
  */
 export async function tellMovedDecision(jobId: string, now: Date): Promise<void> {
   await tellDue(Prisma.sql`jobs.id = ${jobId}::uuid`, 1, now);

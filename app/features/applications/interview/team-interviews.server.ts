@@ -1,4 +1,5 @@
 import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
+import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
@@ -37,13 +38,19 @@ export async function listTeamInterviews(userId: string, now = new Date()): Prom
         applications.interview_place AS place, ${upcomingColumns(now)},
         (SELECT coalesce(json_agg(people.name ORDER BY people.name, people.id), '[]') FROM users AS people
           WHERE people.id = ANY(applications.interviewer_ids)) AS interviewers
-      FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
-        JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
-      WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
-        AND ${applicationStatusAt(now)} = 'interview') AS interviews
+      ${fromInterviews(userId, now)}) AS interviews
     WHERE at IS NOT NULL AND answer IS DISTINCT FROM 'declined' AND answer IS DISTINCT FROM 'another_time'
     ORDER BY at, id LIMIT ${maxListed}`;
   return rows.map(({ at, ...row }) => ({ ...row, ...toUpcoming({ at, ...row }), at: at.toISOString() }));
+}
+
+/** The interviews of somebody's team that they see, with `jobs` and `users`: FROM and WHERE. */
+function fromInterviews(userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
+      JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
+    WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
+      AND ${applicationStatusAt(now)} = 'interview'`;
 }
 
 /** An interview that its candidate turned down. */
@@ -54,10 +61,7 @@ export async function listTurnedDown(userId: string, now = new Date()): Promise<
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<TurnedDown[]>`
     SELECT applications.id, users.name, jobs.title AS job, applications.interview_answer::text AS answer
-    FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
-      JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
-    WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
-      AND ${applicationStatusAt(now)} = 'interview' AND applications.interview_answer IN ('another_time', 'declined')
+    ${fromInterviews(userId, now)} AND applications.interview_answer IN ('another_time', 'declined')
     ORDER BY jobs.title, applications.id LIMIT ${maxListed}`;
 }
 

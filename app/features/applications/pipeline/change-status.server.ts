@@ -27,8 +27,8 @@ import type { StatusChange } from "./pipeline.schema";
  * @param given as lockApplication has it.
  * @param sending that the reply is a part of, where it is delayed; without it one of its own.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
- *   as it is now; RATINGS_MISSING; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID; INVALID_DATA for a
- *   message that cannot be filled.
+ *   as it is now; RATINGS_MISSING; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID;
+ *   INVALID_DATA for a message that cannot be filled.
  */
 export async function changeStatus(
   employer: Employer,
@@ -65,8 +65,8 @@ export async function readLocked(
  * Moves an application that the transaction has locked to another state, where the organization may.
  * @param actorUserId the organization's person who does it.
  * @param delay when the candidate knows of it, where that is later.
- * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; RATINGS_MISSING; INTERVIEW_DATE_INVALID; INVALID_DATA for a
- *   message that cannot be filled.
+ * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; RATINGS_MISSING; INTERVIEW_DATE_INVALID;
+ *   INVALID_DATA for a message that cannot be filled.
  */
 export async function moveApplication(
   tx: Prisma.TransactionClient,

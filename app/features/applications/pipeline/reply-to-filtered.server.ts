@@ -57,7 +57,8 @@ interface FoundRow extends Omit<ChangingRow, "state" | "message"> {
  * Gives all applications of a job that a filter finds one reply, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
- *   `max`; SELECTION_CHANGED with `expected` and `found`; RATINGS_MISSING; INVALID_DATA for a message with an unknown placeholder.
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; RATINGS_MISSING; INVALID_DATA for a message with an unknown
+ *   placeholder.
  */
 export async function replyToFiltered(
   employer: Employer,

@@ -4,12 +4,13 @@ import { getDatabase } from "~/lib/db/database.server";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { undoMs } from "../job/job-limits";
 import type { JobMailKind } from "../job/jobs.mails";
 import { writeState } from "../lifecycle/change-state.server";
 import { announceJob, recordJobEvent } from "../lifecycle/job-event.server";
 import { queueJobMail } from "../lifecycle/queue-job-mail.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
-import { rememberDecision, reviewUndoMs } from "./take-back.server";
+import { rememberDecision } from "./take-back.server";
 
 /** The columns that a decision writes, and the mail that tells of it. */
 export interface JobOutcome {
@@ -55,7 +56,7 @@ export async function decideWithin(
   const { job, recipients } = await lockAnyJob(tx, decision, now);
   const { data, kind, action, mail, meta = {}, changes = meta, after, ...rest } = await decideOn(job, tx);
   const isDelayed = decision.canBeTakenBack === true && rest.canBeTakenBack === true;
-  const delayMs = isDelayed ? reviewUndoMs : 0;
+  const delayMs = isDelayed ? undoMs : 0;
   const saved = await writeState(tx, job, data, now);
   await recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
   await audit(tx, { actorId, action, target: id, meta }, now);

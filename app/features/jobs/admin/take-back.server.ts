@@ -4,10 +4,10 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
-import { minuteMs } from "~/lib/time/durations";
 import { isVersion } from "~/lib/version";
 import type { DetailsRow } from "../job/job-details.server";
 import { changedFields, fieldsOf } from "../job/job-fields";
+import { undoMs } from "../job/job-limits";
 import { jobStateSelect, type StateColumns, stateOf } from "../job/job-state.server";
 import { reviewedFields } from "../job/pending-change";
 import { writeState } from "../lifecycle/change-state.server";
@@ -16,9 +16,6 @@ import { recordJobEvent } from "../lifecycle/job-event.server";
 import { columnsOf } from "../posting/job-columns.server";
 import { lockedFields } from "../posting/locked-fields";
 import { lockAnyJob } from "./lock-any-job.server";
-
-/** So long an approval or a return can be taken back; its mail goes out afterwards. */
-export const reviewUndoMs = 15 * minuteMs;
 
 /** What a decision changes, as it was before; instants in ISO 8601. */
 const beforeSchema = z.object({
@@ -74,7 +71,7 @@ export async function getUndoableDecision(id: string, now = new Date()): Promise
     select: { version: true, decidedAt: true, job: { select: { ...jobStateSelect, updatedAt: true } } },
   });
   if (!found || !isUndoable(found, found.job, now)) return null;
-  const until = new Date(found.decidedAt.getTime() + reviewUndoMs);
+  const until = new Date(found.decidedAt.getTime() + undoMs);
   return { id, version: found.version.toISOString(), until: until.toISOString() };
 }
 
@@ -87,7 +84,7 @@ function isUndoable(
   now: Date,
 ): boolean {
   const { status } = stateOf(job, now);
-  const isOver = decidedAt.getTime() + reviewUndoMs <= now.getTime();
+  const isOver = decidedAt.getTime() + undoMs <= now.getTime();
   return (
     !isOver && status !== "closed" && status !== "archived" && version.getTime() === job.updatedAt.getTime()
   );

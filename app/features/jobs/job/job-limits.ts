@@ -24,7 +24,7 @@ export const jobLimits = {
   reviewNote: { max: 2000 },
 } as const;
 
-/** What an organization does to people can be undone for this long, and they are told then. */
+/** What people are told of can be undone for this long: what an organization does, and a review. They are told then. */
 export const undoMs = 15 * minuteMs;
 
 /** A job that waits longer for its review is late. */

@@ -26,11 +26,11 @@ import { lockedFields } from "./locked-fields";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.
- * Values that are the same as before are no change, from whichever version. Where the organization's jobs are reviewed, new values of the
- * reviewed fields of a published one wait beside it.
+ * Values that are the same as before are no change, from whichever version. Where the organization's jobs are reviewed,
+ * new values of the reviewed fields of a published one wait beside it.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; EDIT_CONFLICT with the job as it is now; JOB_FIELD_LOCKED with the
- * locked ones in `fields`; PUBLISHING_CLOSED for a change that would wait; INVALID_DATA and DECISION_DATE_INVALID where
- * only the whole job shows the fault.
+ *   locked ones in `fields`; PUBLISHING_CLOSED for a change that would wait; INVALID_DATA and DECISION_DATE_INVALID
+ *   where only the whole job shows the fault.
  */
 export async function updateJob(
   employer: Employer,

@@ -41,7 +41,8 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
  * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more. It
  * says nothing about accounts of others: only the page of the link tells whether there is one, and in which team.
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
- *   for the owner's own address, for `jobIds` for a reader without a job or with another organization's; EMAIL_NOT_VERIFIED; as lockMember.
+ *   for the owner's own address, for `jobIds` for a reader without a job or with another organization's;
+ *   EMAIL_NOT_VERIFIED; as lockMember.
  */
 export function inviteToTeam(
   owner: Employer,

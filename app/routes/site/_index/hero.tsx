@@ -10,8 +10,8 @@ import { type Way, WayIn } from "./way-in";
 
 /**
  * One screen: the platform in a sentence, the search and the newest jobs once it is open, else the way in for each side
- * and an example; beside it the form, or the ways in and the areas. Without any job strangers are offered an alert in the search's place. A visitor who
- * has just used the waitlist's form sees it, or its outcome, on an open platform too.
+ * and an example; beside it the form, or the ways in and the areas. Without any job strangers are offered an alert in
+ * the search's place. A visitor who has just used the waitlist's form sees it, or its outcome, on an open platform too.
  */
 export function Hero(props: LandingProps & { way: Way }) {
   const { words, showcase, links, isSignedIn, way, joined, state } = props;

@@ -1,4 +1,7 @@
-/** An excluded word, or several in quotes, behind the minus of a keyboard, of print or of a phone: as `search_query` of the database has it, which administrators' lists use. */
+/**
+ * An excluded word, or several in quotes, behind the minus of a keyboard, of print or of a phone: as `search_query` of
+ * the database has it, which administrators' lists use.
+ */
 const excluded = /(^|\s)[-−–]("[^"]*"?|\S+)/g;
 
 /** A search's text without its excluded words. */

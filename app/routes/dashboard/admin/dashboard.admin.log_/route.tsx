@@ -6,6 +6,7 @@ import { logPage as text } from "~/content/pages/log";
 import { auditGroups } from "~/content/vocabularies/administration";
 import { codesOf } from "~/content/vocabularies/codes";
 import { logSchema } from "~/features/audit/log.schema";
+import { logLimits } from "~/features/audit/log-limits";
 import { readLog } from "~/features/people/read-log.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
@@ -37,7 +38,7 @@ export default function AdminLogRoute() {
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-3 text-muted">{text.lead}</p>
-      <FilteredLog {...page} action={path} groups={codesOf(auditGroups)} linked />
+      <FilteredLog {...page} action={path} groups={codesOf(auditGroups)} maxWords={logLimits.words} linked />
     </>
   );
 }

@@ -11,7 +11,9 @@ import { StatusNote } from "~/components/ui/status-note";
 import { plural } from "~/content/format";
 import { adminFile, personPage as text } from "~/content/pages/admin/people";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import type { NumberedApplication, PersonFile } from "~/features/people/get-person.server";
+import type { PersonFile } from "~/features/people/get-person.server";
+import type { NumberedApplication } from "~/features/people/list-applications-of.server";
+import { peopleLimits } from "~/features/people/people-limits";
 import type { NamedEntry } from "~/features/people/read-log.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -67,7 +69,7 @@ export function PersonFilePage({ person, devices, log, isOwn, done, state, visit
         <NoticeRows notices={notices} />
       </Section>
       <ChangeForms action={action} isOwn={isOwn} person={person} state={state} />
-      <ExportSection id={id} done={done} lead={text.exportLead} />
+      <ExportSection id={id} done={done} lead={text.exportLead} maxReference={peopleLimits.reference} />
       <LogSection entries={log} id={id} isPerson />
     </>
   );

@@ -12,6 +12,7 @@ import { plural } from "~/content/format";
 import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
 import { publishingStates } from "~/content/vocabularies/organizations";
 import type { OrganizationFile } from "~/features/people/get-organization.server";
+import { peopleLimits } from "~/features/people/people-limits";
 import type { NamedEntry } from "~/features/people/read-log.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -60,7 +61,7 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
       <Section title={adminFile.notices}>
         <NoticeRows notices={notices} />
       </Section>
-      <ExportSection id={id} done={done} lead={text.exportLead} />
+      <ExportSection id={id} done={done} lead={text.exportLead} maxReference={peopleLimits.reference} />
       <LogSection entries={log} id={id} />
     </>
   );

@@ -8,6 +8,7 @@ import { logPage as text } from "~/content/pages/log";
 import { memberPage } from "~/content/pages/teams/team";
 import { ownGroups } from "~/features/audit/audit-groups";
 import { logSchema } from "~/features/audit/log.schema";
+import { logLimits } from "~/features/audit/log-limits";
 import { readLog } from "~/features/people/read-log.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
@@ -41,7 +42,7 @@ export default function OwnLogRoute() {
       <BackLink label={memberPage.back} to={paths.team()} />
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-3 text-muted wrap-anywhere">{fillText(text.ownLead, { name })}</p>
-      <FilteredLog {...page} action={path} groups={ownGroups} />
+      <FilteredLog {...page} action={path} groups={ownGroups} maxWords={logLimits.words} />
     </>
   );
 }

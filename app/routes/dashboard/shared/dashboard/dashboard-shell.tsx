@@ -17,8 +17,9 @@ interface DashboardShellProps {
 }
 
 /**
- * The signed-in user with the way out (on phones on the first page and the account's), and the navigation, before the main part that the skip link leads to. The column
- * of desktops falls apart on phones, where the bar is at the bottom of a short page too.
+ * The signed-in user with the way out (on phones on the first page and the account's), and the navigation, before the
+ * main part that the skip link leads to. The column of desktops falls apart on phones, where the bar is at the bottom
+ * of a short page too.
  */
 export function DashboardShell({ administers, member, user, children }: DashboardShellProps) {
   const { pathname } = useLocation();
