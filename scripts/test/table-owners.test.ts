@@ -20,6 +20,7 @@ const owned: Record<string, readonly string[]> = {
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
   organizations: [
     ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],
+    "former_recruiters",
   ],
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts", "review_undos"],

@@ -146,6 +146,45 @@ describe("the members of a committee", () => {
     expect(await recordOf(owner)).toMatch(/Comité;[^\n]*;Rosa Vidal;Selección y fuera del comité hasta el/);
   });
 
+  test("who could read ratings as recruiter rates none of them first as a reader either, whether the role or the team changed in between; who was blind then rates all", async () => {
+    const { organizationId } = owner;
+    const [former, back, blind] = [
+      await insertMember(app(), { organizationId, role: "recruiter", name: "Eva Leal" }),
+      await insertMember(app(), { organizationId, role: "recruiter", name: "Iván Sáez" }),
+      await insertMember(app(), { organizationId, role: "recruiter", name: "Mar Gil" }),
+    ];
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [reader, blind]);
+    const [id, later] = [await received(), await received("Lola Martín")];
+    await declared(id, [reader, blind]);
+    await rate(reader, id, criteria, [5, 2]);
+    const address = ({ user }: Account) => `/api/organization/members/${user.id}`;
+    for (const account of [former, blind]) {
+      const change = { method: "PATCH", json: { role: "reader", jobIds: [jobId] } };
+      expect((await owner.client.request(address(account), change)).ok).toBe(true);
+    }
+    expect((await remove(back)).status).toBe(200);
+    await send(owner, "invite", { email: back.user.email, seat: "member" });
+    const [{ id: invitation }] = await rows(
+      "SELECT id FROM organization_invitations WHERE email = $1",
+      back.user.email,
+    );
+    const token = teamInvitationUrl(invitation).split("/").at(-1);
+    expect((await back.client.post("/api/organization/invitations/accept", { token })).status).toBe(200);
+    const without = [reader, back].map((each): [Account, string] => [each, "member"]);
+    for (const members of [without, [...without, [former, "member"], [blind, "secretary"]]])
+      expect((await send(owner, "members", await chosen(members as typeof without))).status).toBe(303);
+    await declared(later, [reader]);
+    await rate(reader, later, criteria, [5, 2]);
+    for (const account of [former, back, blind]) {
+      await declare(account, [id, later]);
+      const codes = [await rate(account, id, criteria, [3, 3]), await rate(account, later, criteria, [3, 3])];
+      expect(await Promise.all(codes.map(codeOf))).toEqual([
+        account === blind ? "200" : "403 RATED_BEFORE",
+        "200",
+      ]);
+    }
+  });
+
   test("a committee that is ended and started again has an erased member once in its record", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     const [{ organizationId }, id] = [owner, await received()];

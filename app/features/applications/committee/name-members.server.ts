@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { audit } from "~/features/audit/audit.server";
 import type { Employer } from "~/features/organizations/organization/employer";
+import { formerRecruiters } from "~/features/organizations/team/former-recruiters.server";
 import { giveJob, takeJob } from "~/features/organizations/team/give-jobs.server";
 import { inviteToJob } from "~/features/organizations/team/invitations.server";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
@@ -81,10 +82,11 @@ export async function nameMembers(
       jobId,
       leaving.flatMap(({ userId }) => userId ?? []),
     );
-    const isRated = (await tx.committeeRating.count({ where: { criterion: { jobId } } })) > 0;
+    const readers = people.flatMap(({ id, organizationRole }) => (organizationRole === "reader" ? id : []));
+    const until = await formerRecruiters(tx, organizationId, readers);
     for (const member of members) {
-      const isReader = people.find(({ id }) => id === member.userId)?.organizationRole === "reader";
-      await seat(tx, jobId, member, { namedAt: now, outsideUntil: isRated && !isReader ? now : null });
+      const outsideUntil = readers.includes(member.userId) ? until.get(member.userId) : now;
+      await seat(tx, jobId, member, { namedAt: now, outsideUntil });
     }
     await giveJob(tx, { jobId, organizationId }, ids, now);
     await raiseVersion(tx, jobId);
@@ -93,12 +95,15 @@ export async function nameMembers(
   });
 }
 
-/** A former member gets the seat back, or the id, that their declarations have. */
+/**
+ * A former member gets the seat back, or the id, that their declarations have.
+ * @param outsideUntil when they could last read others' ratings without a seat, if ever.
+ */
 async function seat(
   tx: Prisma.TransactionClient,
   jobId: string,
   { userId, seat }: NamedMember,
-  { namedAt, outsideUntil }: { namedAt: Date; outsideUntil: Date | null },
+  { namedAt, outsideUntil }: { namedAt: Date; outsideUntil: Date | undefined },
 ): Promise<void> {
   const { count } = await tx.committeeMember.updateMany({
     where: { jobId, userId, endedAt: null },
@@ -108,9 +113,13 @@ async function seat(
   const former = await tx.committeeMember.findFirst({
     where: { jobId, userId },
     orderBy: [{ namedAt: "desc" }, { id: "desc" }],
-    select: { id: true },
+    select: { id: true, namedAt: true, endedAt: true },
   });
-  const data = { seat, endedAt: null, ...(outsideUntil && { outsideUntil }) };
+  // Between their first seat and their last one this was said of them whenever they got one.
+  const wasSeated =
+    former?.endedAt && outsideUntil && former.namedAt <= outsideUntil && outsideUntil <= former.endedAt;
+  const isOutside = outsideUntil && !wasSeated && (await wasRatedBy(tx, jobId, outsideUntil));
+  const data = { seat, endedAt: null, ...(isOutside && { outsideUntil }) };
   if (former) {
     await tx.committeeMember.update({ where: { id: former.id }, data });
     return;
@@ -122,6 +131,18 @@ async function seat(
   });
   const id = declared?.memberId ?? uuid();
   await tx.committeeMember.create({ data: { id, jobId, userId, ...data, namedAt } });
+}
+
+/** Whether somebody had rated for a job by then. */
+async function wasRatedBy(tx: Prisma.TransactionClient, jobId: string, until: Date): Promise<boolean> {
+  const found = await tx.committeeRating.findFirst({
+    where: {
+      criterion: { jobId },
+      OR: [{ declaration: { firstRatedAt: { lte: until } } }, { ratedAt: { lte: until } }],
+    },
+    select: { declarationId: true },
+  });
+  return found !== null;
 }
 
 /** Ends the seats of those who see a job's applications no more. */
@@ -183,10 +204,11 @@ export async function takeSeats(
     orderBy: { jobId: "asc" },
     select: { id: true, jobId: true, seat: true, namedAt: true },
   });
+  const outsideUntil = (await formerRecruiters(tx, organizationId, [userId])).get(userId);
   for (const { id, jobId, namedAt, ...taken } of seats) {
     await lockCommittee(tx, { organizationId }, jobId);
     await tx.committeeMember.delete({ where: { id } });
-    await seat(tx, jobId, { userId, ...taken }, { namedAt, outsideUntil: null });
+    await seat(tx, jobId, { userId, ...taken }, { namedAt, outsideUntil });
     await raiseVersion(tx, jobId);
   }
 }

@@ -1,6 +1,7 @@
 import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";
+import { noteFormerRecruiter } from "./former-recruiters.server";
 import { giveUpJobs } from "./job-leads.server";
 
 /**
@@ -18,6 +19,7 @@ export async function endMembership(
     DELETE FROM organization_invitations USING users WHERE users.id = ${userId}::uuid
       AND organization_invitations.organization_id = users.organization_id
       AND organization_invitations.email = users.email`;
+  await noteFormerRecruiter(tx, userId);
   await setMembership(tx, userId, null, now);
   await giveUpJobs(tx, userId);
   await tx.jobReader.deleteMany({ where: { userId } });

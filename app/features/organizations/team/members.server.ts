@@ -11,6 +11,7 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import type { Employer } from "../organization/employer";
 import { endMembership } from "./end-membership.server";
+import { noteFormerRecruiter } from "./former-recruiters.server";
 import { giveJobs } from "./give-jobs.server";
 import { giveUpJobs } from "./job-leads.server";
 import { lockMember } from "./lock-member.server";
@@ -101,6 +102,7 @@ export async function changeRole(
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
     const wanted = role === "reader" ? new Set(jobIds) : new Set<string>();
     if (await hasRole(tx, memberId, role, wanted)) return [];
+    if (role === "reader") await noteFormerRecruiter(tx, memberId);
     await setMembership(tx, memberId, { organizationId, role }, now);
     const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
     if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });

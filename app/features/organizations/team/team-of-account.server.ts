@@ -73,7 +73,7 @@ export async function endTeamOfAccount(
   await tx.organizationInvitation.deleteMany({ where: { email: account.email } });
 }
 
-/** The team that an account belongs to, the jobs that it follows, and the addresses that it invited. */
+/** The team that an account belongs to, the jobs it follows, the addresses it invited, and when it recruited elsewhere. */
 export async function exportTeamOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const membership = await getMembership(id);
@@ -87,7 +87,18 @@ export async function exportTeamOfAccount({ id }: EventAccount) {
     orderBy: { id: "asc" },
     select: { id: true, title: true },
   });
+  const recruiterUntil = await prisma.formerRecruiter.findMany({
+    where: { userId: id },
+    orderBy: { until: "asc" },
+    select: { until: true, organization: { select: { name: true } } },
+  });
   return {
-    team: { organization: membership?.name ?? null, role: membership?.role ?? null, followed, invitations },
+    team: {
+      ...{ organization: membership?.name ?? null, role: membership?.role ?? null, followed, invitations },
+      recruiterUntil: recruiterUntil.map(({ organization, until }) => ({
+        organization: organization.name,
+        until,
+      })),
+    },
   };
 }
