@@ -9,6 +9,9 @@ export const whoChanged = {
     byOther: "Ya no se puede: {name} la ha pasado a «{state}».",
     byAuthor: "Ya no se puede: la has pasado tú a «{state}», quizá en otra pestaña.",
     byCandidate: "Ya no se puede: la persona candidata la ha retirado.",
+    movedByOther: "Ya no se puede: {name} ha cambiado la entrevista.",
+    movedByAuthor: "Ya no se puede: has cambiado tú la entrevista, quizá en otra pestaña.",
+    answered: "Ya no se puede: la persona candidata ha respondido a la entrevista.",
   },
   decision: {
     byOther: "Ya lo ha decidido {name}. Mira cómo está ahora.",

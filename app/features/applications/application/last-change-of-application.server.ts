@@ -3,17 +3,20 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
+import { readInterviewEvent } from "./interview/interview-event";
 
-/** Who led an application to its state, in words for its organization. */
+/** Who led an application to its state, or changed or answered its interview since, in words for its organization. */
 export async function lastChangeOfApplication(
   { organizationId }: { organizationId: string },
   id: string,
 ): Promise<LastChange | null> {
   const { prisma } = await getDatabase();
   const last = await prisma.applicationEvent.findFirst({
-    where: { applicationId: id, kind: "status", application: { organizationId } },
+    where: { applicationId: id, kind: { in: ["status", "interview"] }, application: { organizationId } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: {
+      kind: true,
+      text: true,
       toStatus: true,
       createdAt: true,
       actor: true,
@@ -21,14 +24,22 @@ export async function lastChangeOfApplication(
     },
   });
   if (!last) return null;
-  const { toStatus, createdAt, actor, actorUser } = last;
-  if (actor === "candidate" && toStatus === "withdrawn")
-    return { at: createdAt, byId: null, words: { toAuthor: "", toOthers: text.application.byCandidate } };
-  if (actor !== "employer" || !toStatus) return { at: createdAt, byId: null };
-  const state = applicationStatuses[toStatus].label;
-  const words = {
-    toAuthor: fillText(text.application.byAuthor, { state }),
-    toOthers: fillText(text.application.byOther, { state, name: actorUser?.name ?? text.gone }),
-  };
+  const { kind, toStatus, createdAt, actor, actorUser } = last;
+  const by = { at: createdAt, byId: null };
+  if (actor === "candidate") {
+    const toOthers = toStatus === "withdrawn" ? text.application.byCandidate : text.application.answered;
+    return kind === "interview" || toStatus === "withdrawn"
+      ? { ...by, words: { toAuthor: "", toOthers } }
+      : by;
+  }
+  // An offered interview comes with its state.
+  const status = kind === "interview" ? "interview" : toStatus;
+  if (actor !== "employer" || !status) return by;
+  const isMoved = kind === "interview" && readInterviewEvent(last.text)?.before;
+  const [toAuthor, toOthers] = isMoved
+    ? [text.application.movedByAuthor, text.application.movedByOther]
+    : [text.application.byAuthor, text.application.byOther];
+  const filled = { state: applicationStatuses[status].label, name: actorUser?.name ?? text.gone };
+  const words = { toAuthor: fillText(toAuthor, filled), toOthers: fillText(toOthers, filled) };
   return { at: createdAt, byId: actorUser?.id ?? null, words };
 }

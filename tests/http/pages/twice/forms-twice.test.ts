@@ -6,6 +6,7 @@ import { useApp } from "../../../support/app/targets";
 import { password } from "../../../support/factories";
 import { pdfOf, uploadOf } from "../../../support/files/uploads";
 import { insertApplication } from "../../../support/jobs/applications";
+import { dayAhead } from "../../../support/jobs/days";
 import { insertJob } from "../../../support/jobs/jobs";
 import type { Account } from "../../../support/people/accounts";
 import { insertMember, insertOwner } from "../../../support/people/signed-in";
@@ -134,7 +135,16 @@ describe("forms of pages, sent again", () => {
       const close = (client: PageForm["client"]) =>
         openForm(client, `/dashboard/jobs/${jobId}/edit`, "close", { reason: "filled" });
       const page = `/dashboard/applications/${id}`;
+      const met = { interview_at: new Date(Date.now() + 86_400_000), interview_place: "Sala 2" };
+      const invited = await insertApplication(app().db, { jobId, status: "interview", columns: met });
+      const itsPage = `/dashboard/applications/${invited.id}`;
+      const moved = { interviewDay: dayAhead(5), interviewTime: "10:00" };
       for (const [hers, late, sentence] of [
+        [
+          await openForm(rosa.client, itsPage, "move", moved),
+          await openForm(owner.client, itsPage, "offer"),
+          "Ya no se puede: Rosa Recluta ha cambiado la entrevista.",
+        ],
         [
           await openForm(rosa.client, page, "rejected"),
           await openForm(owner.client, page, "offer"),

@@ -37,9 +37,9 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
             {text.toHome}
           </ButtonLink>
         </div>
-      ) : (
+      ) : days.length > 0 ? (
         <p className="mt-2 text-muted">{text.lead}</p>
-      )}
+      ) : null}
       <div className="mt-8 empty:hidden">
         <Agenda
           items={turnedDown.map(({ id, name, job, answer }) => ({
