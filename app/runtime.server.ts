@@ -11,8 +11,8 @@ import { closePasswordThreads } from "~/lib/password-hashing/password-hash.serve
 import { createCommandHandler, runCommandWith, type ShowProgress } from "~/run-command.server";
 import { getPublicChanges, type PublicChanges } from "./features/jobs/public/public-changes.server";
 import { getPreviewImage, type PreviewImage } from "./features/preview-image/preview-image.server";
+import { hasSessionCookie } from "./features/sessions/session-cookies.server";
 import { subscribeToInvalidations } from "./features/sessions/session-invalidation.server";
-import { hasSessionCookie } from "./features/sessions/session-token.server";
 import { type Dependencies, describeDependencies } from "./lib/config/dependencies.server";
 import { type Env, getEnv, getMisspelt } from "./lib/config/env.server";
 import { closeDatabase, getDatabase } from "./lib/db/database.server";

@@ -6,13 +6,13 @@ import { kinds, loadFromApp, openFilledDatabase } from "./lib/filled.mjs";
 
 /**
  * @typedef {typeof import("../app/features/conversations/count-unread.server") &
- *   typeof import("../app/features/sessions/get-session.server") &
+ *   typeof import("../app/features/sessions/current-session.server") &
  *   typeof import("../app/lib/db/database.server")} Functions
  */
 
 const modules = [
   "features/conversations/count-unread.server",
-  "features/sessions/get-session.server",
+  "features/sessions/current-session.server",
   "lib/db/database.server",
 ];
 /** Of the people, so many have written to the organization that everybody writes to. */
@@ -67,13 +67,22 @@ export async function measure({ people, rounds, seconds }) {
  * @param {number} seconds
  * @returns {import("./lib/experiment.mjs").Experiment}
  */
-function experimentOf({ kind, rows }, { countUnread, getSession }, seconds) {
+function experimentOf({ kind, rows }, { countUnread, getStoredSession }, seconds) {
   const owner = rows.find(({ email }) => email === ownerEmail)?.id ?? "";
   const people = rows.filter(({ email }) => email !== ownerEmail).map(({ id = "" }) => id);
   const ofPerson = (/** @type {number} */ n) =>
     countUnread({ id: people[n % people.length] ?? "", type: "employee", organizationId: null });
   const ofOwner = () => countUnread({ id: owner, type: "organization", organizationId: null });
-  const session = (/** @type {number} */ n) => getSession(`token-${1 + (n % people.length)}`);
+  const bearers = people.map((_id, at) => {
+    const headers = { authorization: `Bearer token-${1 + at}` };
+    return new Request("http://bench.invalid", { headers });
+  });
+  const session = async (/** @type {number} */ n) => {
+    const { state } = await getStoredSession(
+      bearers[n % bearers.length] ?? new Request("http://bench.invalid"),
+    );
+    return state === "signed-in";
+  };
 
   /** @param {(n: number) => Promise<unknown>} work */
   async function run(work) {

@@ -68,7 +68,7 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
   [
     "an organization's slug",
     /\[a-z0-9-\]\{1,120\}/,
-    "features/organizations/organization/organization-slug.ts",
+    "features/organizations/organization/organization-limits.ts",
   ],
   ["a day has so many milliseconds", /24 \* 60 \* 60|86_400_000/, "lib/time/durations.ts"],
 ];

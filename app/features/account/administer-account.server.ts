@@ -4,9 +4,11 @@ import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { dropTokens } from "~/features/auth/verification-token.server";
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import {
+  endSessionsIn,
+  invalidateCopies,
+  invalidateSessions,
+} from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import { type Prisma, TokenPurpose } from "~/generated/prisma/client";

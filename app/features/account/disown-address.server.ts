@@ -1,8 +1,7 @@
 import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { consumeToken, getToken } from "~/features/auth/verification-token.server";
 import { confirmingPurposes } from "~/features/auth/verify-email.server";
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";

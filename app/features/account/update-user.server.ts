@@ -1,5 +1,4 @@
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { toUser, type User, type UserRow, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";

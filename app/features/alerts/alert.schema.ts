@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { filterLimits, publishedSinceDays } from "~/features/jobs/search/filter-limits";
-import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import {
+  type FacetName,
+  facetNames,
+  filterLimits,
+  publishedSinceDays,
+} from "~/features/jobs/search/job-filter";
 import { jobFilterSchema } from "~/features/jobs/search/job-filter.schema";
 import { lineOrEmpty, optionalLine } from "~/lib/text/text-schema";
 import { alertFrequencies, alertLimits, alertStatuses } from "./alert-limits";

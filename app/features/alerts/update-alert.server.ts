@@ -4,11 +4,9 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { AlertChange } from "./alert.schema";
-import { nameOfCriteria } from "./alert-name.server";
+import { getOrganizationName, nameOfCriteria, saveCriteria } from "./alert-criteria.server";
 import { dropUnusedCriteria } from "./drop-criteria.server";
 import { type LockedAlert, lockOwnAlert, refuseDuplicate } from "./lock-alerts.server";
-import { getOrganizationName } from "./organization-name.server";
-import { saveCriteria } from "./save-criteria.server";
 
 /**
  * Changes what is named of an alert. A blank name, and a name that was made of filters that change, follow the filters.

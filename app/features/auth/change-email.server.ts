@@ -1,5 +1,4 @@
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";

@@ -1,5 +1,4 @@
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";

@@ -1,8 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { verifyPassword } from "~/lib/password-hashing/password-hash.server";
-import { countTry, forgetFailures, forgiveTry, type Trier } from "./failed-sign-ins.server";
 import { isImpossiblePassword } from "./password-rules.server";
+import { countTry, forgetFailures, forgiveTry, type Trier } from "./sign-in.server";
 
 /**
  * Asks for the password again before something sensitive (ASVS 7.5.1). Failures count as at sign-in.

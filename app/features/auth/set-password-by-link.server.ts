@@ -1,15 +1,14 @@
 import { dropUnprovenDrafts } from "~/features/draft-forms/drop-draft-form.server";
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { dropEmailChange } from "./drop-email-change.server";
-import { forgetStrangers } from "./failed-sign-ins.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountNotice } from "./queue-account-mail.server";
+import { forgetStrangers } from "./sign-in.server";
 import { consumeToken, getToken } from "./verification-token.server";
 
 /**

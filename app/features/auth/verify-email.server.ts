@@ -1,6 +1,5 @@
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { toUser, type User, userColumns } from "~/features/users/user.server";
 import type { Prisma } from "~/generated/prisma/client";

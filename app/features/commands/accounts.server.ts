@@ -1,7 +1,6 @@
 import { changeAccount } from "~/features/account/administer-account.server";
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
-import { endSessionsIn } from "~/features/sessions/end-sessions.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";

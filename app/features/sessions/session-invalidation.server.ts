@@ -16,7 +16,9 @@ export const cacheMs = 5 * 60 * 1000;
 export const rememberedMs = 2 * cacheMs;
 
 const ended = new Map<string, number>();
+
 let listener: Promise<Listener> | undefined;
+
 atEndOfRun(() => {
   ended.clear();
   listener = undefined;
@@ -39,7 +41,7 @@ export function invalidateSessions(ids: readonly string[], now = Date.now()): vo
  * Tells every instance, this one included, of sessions that ended or changed, after the commit. The caller must call
  * {@link invalidateSessions} for an immediate effect here.
  */
-export async function announceSessions(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+async function announceSessions(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$queryRaw`SELECT count(pg_notify(${invalidationChannel}, id)) FROM unnest(${ids}::text[]) AS id`;
 }
@@ -80,3 +82,41 @@ const selectRecent = {
     UNION SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE u.updated_at > $1 AND u.updated_at > u.created_at`,
 };
+
+/** Ends the sessions that match a filter, cached copies included, on every instance. @returns their ids. */
+export async function endSessions(where: Prisma.SessionWhereInput, now = new Date()): Promise<string[]> {
+  const { prisma } = await getDatabase();
+  const ended = await prisma.$transaction((tx) => endSessionsIn(tx, where, now));
+  invalidateSessions(ended);
+  return ended;
+}
+
+/**
+ * The same within a larger transaction. All instances, this one included, are told after the commit; the caller must
+ * call invalidateSessions for an immediate effect here.
+ */
+export async function endSessionsIn(
+  tx: Prisma.TransactionClient,
+  where: Prisma.SessionWhereInput,
+  now = new Date(),
+): Promise<string[]> {
+  const rows = await tx.session.updateManyAndReturn({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true },
+  });
+  const ids = rows.map(({ id }) => id);
+  await announceSessions(tx, ids);
+  return ids;
+}
+
+/**
+ * Makes every instance read a user's sessions from the database: it remembers them for `rememberedMs`, longer than a
+ * cached copy of the user as it was can last. The sessions stay valid.
+ */
+export async function invalidateCopies(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
+  const rows = await tx.session.findMany({ where: { userId, revokedAt: null }, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await announceSessions(tx, ids);
+  return ids;
+}

@@ -8,7 +8,7 @@ import { readSignUp } from "~/features/auth/read-sign-up.server";
 import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { hasJustSignedIn } from "~/features/sessions/session-times";
+import { hasJustSignedIn } from "~/features/sessions/session";
 import type { AccountEvents } from "~/features/users/account-events";
 import { getEnv } from "~/lib/config/env.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";

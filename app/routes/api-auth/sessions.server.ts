@@ -1,10 +1,10 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { getCurrentSession } from "~/features/sessions/current-session.server";
-import { endSessions } from "~/features/sessions/end-sessions.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { clearedCookies, closeSession } from "~/features/sessions/open-session.server";
 import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
 import { revokeSessionSchema } from "~/features/sessions/revoke-session.schema";
+import { endSessions } from "~/features/sessions/session-invalidation.server";
 import { DomainError } from "~/lib/domain-error";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getLogoPicture } from "~/features/files/get-picture.server";
-import { organizationSlugPattern } from "~/features/organizations/organization/organization-slug";
+import { organizationSlugPattern } from "~/features/organizations/organization/organization-limits";
 import { getLogo } from "~/features/organizations/own/logo.server";
 import { serveDrawing, servePicture } from "~/lib/http/response/public-picture.server";
 

@@ -5,12 +5,11 @@ import {
   alertCriteriaSchema,
   newAlertSchema,
 } from "~/features/alerts/alert.schema";
+import { criteriaLabels } from "~/features/alerts/alert-criteria.server";
 import { type AlertFrequency, alertLimits, otherCriteria } from "~/features/alerts/alert-limits";
-import { criteriaLabels } from "~/features/alerts/alert-name.server";
-import { plainAmount } from "~/features/jobs/posting/amount";
+import { plainAmount } from "~/features/jobs/job/salary";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
-import { filterLimits } from "~/features/jobs/search/filter-limits";
-import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import { type FacetName, facetNames, filterLimits } from "~/features/jobs/search/job-filter";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { FormError } from "~/lib/http/errors.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";

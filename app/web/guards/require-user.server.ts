@@ -8,7 +8,7 @@ import {
   getStoredSession,
 } from "~/features/sessions/current-session.server";
 import type { Session } from "~/features/sessions/session";
-import { clearCache } from "~/features/sessions/session-cache.server";
+import { clearCache } from "~/features/sessions/session-cookies.server";
 import { isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { draftField } from "~/lib/form-state";

@@ -89,7 +89,7 @@ describe("forms sent without a session", () => {
       const ordinary = [302, `/login?redirectTo=${encodeURIComponent(page)}`];
       expect(await sendTo(app().client(), page, { name: "Rosalind" })).toEqual(ordinary);
       const [value = "", signature = ""] = decodeURIComponent(cookie).split(".");
-      // All of them: app/features/sessions/session-token.server.test.ts.
+      // All of them: app/features/sessions/session-cookies.server.test.ts.
       for (const tampered of [`${value.slice(0, -4)}AAAA.${signature}`, value]) {
         const client = app().client();
         client.cookies.set("session", encodeURIComponent(tampered));

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
+import { canonicalCriteria, isTooBroad, saveCriteria } from "~/features/alerts/alert-criteria.server";
 import { matchInbox, readWordsAgain } from "~/features/alerts/matching/match-inbox.server";
-import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureLimit } from "~/features/auth/failed-sign-ins.server";
+import { failureLimit } from "~/features/auth/sign-in.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";

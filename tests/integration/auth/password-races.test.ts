@@ -5,7 +5,7 @@ import { closeAccount } from "~/features/account/close-account.server";
 import { changeEmail } from "~/features/auth/change-email.server";
 import { changePassword } from "~/features/auth/change-password.server";
 import { signIn } from "~/features/auth/sign-in.server";
-import { createSession } from "~/features/sessions/create-session.server";
+import { createSession } from "~/features/sessions/open-session.server";
 import { untilLockWait, whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";
 import { password } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Community, communities } from "~/content/vocabularies/places/communities";
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
-import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import { type FacetName, facetNames } from "~/features/jobs/search/job-filter";
 import { jobSearchSchema } from "~/features/jobs/search/job-filter.schema";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";

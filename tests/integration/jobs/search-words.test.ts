@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveCriteria } from "~/features/alerts/alert-criteria.server";
 import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
-import { saveCriteria } from "~/features/alerts/save-criteria.server";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -109,7 +109,7 @@ describe("sessions", () => {
       expect((await app().client().get("/api/auth/session", { headers })).status).toBe(401);
     });
 
-    // A changed character: app/features/sessions/session-token and session-cache.
+    // A changed character: app/features/sessions/session-cookies.
     test("junk in a cookie is nobody's session", async () => {
       for (const junk of ["", "%zz", "\u00e1", "bnVsbA.x"]) {
         const headers = { cookie: `session=${encodeURI(junk)}; session_cache=${encodeURI(junk)}; ;=;x` };
@@ -118,7 +118,7 @@ describe("sessions", () => {
       }
     });
 
-    // Its time and its bits: app/features/sessions/session-cache.server.test.ts.
+    // Its time and its bits: app/features/sessions/session-cookies.server.test.ts.
     test("the copy of a session is believed as we signed it, and not for another purpose, of another kind or of another session", async () => {
       const sign = (payload: object, purpose = "session-cache") => {
         const text = Buffer.from(JSON.stringify(payload)).toString("base64url");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createSession } from "~/features/sessions/create-session.server";
+import { createSession } from "~/features/sessions/open-session.server";
 import { emptyTables } from "../../support/app/emptied-tables";
 import { whileHeld } from "../../support/app/lock-wait";
 import { ownDatabase } from "../../support/app/own-process";

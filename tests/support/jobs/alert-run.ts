@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { saveCriteria } from "~/features/alerts/save-criteria.server";
+import { saveCriteria } from "~/features/alerts/alert-criteria.server";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 import { getDatabase } from "~/lib/db/database.server";
 import { insertUser } from "../people/users";

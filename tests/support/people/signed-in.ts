@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "cookie";
-import { sessionCookie } from "~/features/sessions/session-token.server";
+import { sessionCookie } from "~/features/sessions/session-cookies.server";
 import { createToken, sha256 } from "~/lib/crypto/crypto.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
 import type { App } from "../app/app";

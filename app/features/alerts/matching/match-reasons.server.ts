@@ -4,7 +4,7 @@ import { alertMailTexts as texts } from "~/content/mails/alerts";
 import { communityOf } from "~/content/vocabularies/places/communities";
 import type { JobSummary } from "~/features/jobs/job/job-summary.server";
 import { labelOf } from "~/features/jobs/search/filter-labels.server";
-import { type FacetName, facetNames } from "~/features/jobs/search/filter-names";
+import { type FacetName, facetNames } from "~/features/jobs/search/job-filter";
 import type { JobFilter } from "~/features/jobs/search/job-filter.schema";
 
 /** The values that a job shares with the filters that found it: «Química · Barcelona»; "" for periods alone. */

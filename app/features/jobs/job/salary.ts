@@ -71,3 +71,13 @@ function rangeOf(min: number, max: number): string {
   const text = min === max ? salaryTexts.one : salaryTexts.range;
   return fillText(text, { min: formatNumber(min), max: formatNumber(max) });
 }
+
+/**
+ * The digits of an amount as people write it: «32.000», «32 000 €». Any other text stays as it is, for a schema to
+ * refuse.
+ */
+export function plainAmount(text: string): string {
+  const plain = text.trim().replace(/\s*€$/, "");
+  const isGrouped = /^\d{1,3}(?:[.\s]\d{3})+$/.test(plain);
+  return isGrouped ? plain.replace(/[.\s]/g, "") : plain;
+}

@@ -1,6 +1,6 @@
+import { plainAmount } from "~/features/jobs/job/salary";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { jobFieldNames } from "../job/job-fields";
-import { plainAmount } from "./amount";
 
 const lists = ["careerStages", "remoteCountries", "requiredMaterials"] as const;
 const amounts = ["salaryMin", "salaryMax"] as const;

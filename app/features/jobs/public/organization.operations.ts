@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { organizationSlugPattern } from "~/features/organizations/organization/organization-limits";
 import { publicOrganizationSchema } from "~/features/organizations/organization/organization-response.schema";
-import { organizationSlugPattern } from "~/features/organizations/organization/organization-slug";
 import { defineOperation } from "~/lib/http/api/operation";
 import { markedJobSchema } from "../job/job-summary.schema";
 

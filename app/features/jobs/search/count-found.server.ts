@@ -2,10 +2,10 @@ import { communityOf } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../job/job-state.server";
-import { type FacetName, type FilterName, facetNames } from "./filter-names";
+import { type FacetName, type FilterName, facetNames } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, conditionsOf, type FilterCondition, whereWords } from "./where-jobs.server";
-import { collectQueries, type PlaceQuery } from "./words/made-once.server";
+import { collectQueries, type PlaceQuery } from "./words/search-query.server";
 import { anyOfItsTerms } from "./words/search-terms.server";
 
 /** Counting further costs more than an exact number is worth. */

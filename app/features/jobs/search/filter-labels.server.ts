@@ -13,7 +13,7 @@ import { careerStages } from "~/content/vocabularies/people";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
-import { type FacetName, type FilterName, facetNames } from "./filter-names";
+import { type FacetName, type FilterName, facetNames } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
 
 const labelsIn = (vocabulary: Readonly<Record<string, { label: string }>>) =>

@@ -1,7 +1,7 @@
 import type { JobCounts } from "./count-found.server";
 import { type CountedSearch, countInstead } from "./count-instead.server";
 import { labelOf, salaryLabel } from "./filter-labels.server";
-import type { FacetName } from "./filter-names";
+import type { FacetName } from "./job-filter";
 import type { JobSearch } from "./job-filter.schema";
 import type { FilterValue } from "./words/meanings.server";
 import { readSalary } from "./words/salary-in-words";

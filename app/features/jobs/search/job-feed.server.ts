@@ -12,7 +12,7 @@ import { salarySentence } from "../job/salary";
 import { toJobCard } from "../public/job-card.server";
 import { deadlineOf } from "../public/job-deadline.server";
 import { facetLabels, labelsOf } from "./filter-labels.server";
-import { filterLimits } from "./filter-limits";
+import { filterLimits } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
 import { listFound } from "./list-found.server";
 

@@ -13,9 +13,9 @@ import { careerStages } from "~/content/vocabularies/people";
 import { communities } from "~/content/vocabularies/places/communities";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
-import { organizationSlugPattern } from "~/features/organizations/organization/organization-slug";
+import { organizationSlugPattern } from "~/features/organizations/organization/organization-limits";
 import { optionalLine } from "~/lib/text/text-schema";
-import { filterLimits, publishedSinceDays } from "./filter-limits";
+import { filterLimits, publishedSinceDays } from "./job-filter";
 
 const none = { error: "VALUE_INVALID" };
 

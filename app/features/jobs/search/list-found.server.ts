@@ -4,8 +4,7 @@ import { foldText } from "~/lib/text/fold-text";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, anyOf, conditionsOf, whereFound } from "./where-jobs.server";
-import { collectQueries, type PlaceQuery } from "./words/made-once.server";
-import { hasValue, namesQuery } from "./words/search-query.server";
+import { collectQueries, hasValue, namesQuery, type PlaceQuery } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
 
 /** The orders in which jobs can be read; `relevance` needs words. */

@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { openJob } from "../job/job-state.server";
 import type { JobSummary } from "../job/job-summary.server";
-import { defaultLimit } from "./filter-limits";
+import { defaultLimit } from "./job-filter";
 import { listFound } from "./list-found.server";
 import { allOf, conditionsOf } from "./where-jobs.server";
 

@@ -1,7 +1,7 @@
+import { plainAmount } from "~/features/jobs/job/salary";
 import { isList, shapeOf } from "~/lib/http/api/read-query.server";
 import { searchedWords } from "~/lib/text/plain-text";
-import { plainAmount } from "../posting/amount";
-import { filterLimits } from "./filter-limits";
+import { filterLimits } from "./job-filter";
 import { type JobSearch, jobSearchSchema } from "./job-filter.schema";
 
 /** Among what is left out: the words behind the first that fit. */

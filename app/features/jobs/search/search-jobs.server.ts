@@ -1,8 +1,8 @@
 import type { JobSummary } from "../job/job-summary.server";
 import type { JobCounts } from "./count-found.server";
-import { defaultLimit } from "./filter-limits";
 import { type FilterOffer, offerFilters } from "./filter-offers.server";
 import { getJobCounts } from "./job-counts.server";
+import { defaultLimit } from "./job-filter";
 import type { JobSearch } from "./job-filter.schema";
 import { type FoundSort, listFound } from "./list-found.server";
 import { type DidYouMean, didYouMean, findUnknown, type UnknownWords } from "./words/did-you-mean.server";

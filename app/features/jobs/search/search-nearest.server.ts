@@ -1,6 +1,6 @@
 import { labelOf } from "./filter-labels.server";
-import { facetNames } from "./filter-names";
 import { getJobCounts, getMeantCounts } from "./job-counts.server";
+import { facetNames } from "./job-filter";
 import { filterOf, type JobFilter, type JobSearch } from "./job-filter.schema";
 import { listFound } from "./list-found.server";
 import { type JobList, searchJobs, sortOf, totalOf } from "./search-jobs.server";

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import type { FilterName } from "./filter-names";
+import type { FilterName } from "./job-filter";
 import type { PageSearch } from "./job-filter.schema";
 
 /** The address of a search's page, without the default values. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "~/lib/http/api/operation";
 import { markedJobSchema } from "../job/job-summary.schema";
-import { facetNames, filterNames } from "./filter-names";
+import { facetNames, filterNames } from "./job-filter";
 import { jobSearchSchema } from "./job-filter.schema";
 
 const count = z.int().nonnegative();

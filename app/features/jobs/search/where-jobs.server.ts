@@ -2,11 +2,9 @@ import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
 import { dayMs } from "~/lib/time/durations";
 import { openJob } from "../job/job-state.server";
-import { codeQuery, regionsOf } from "./code-query";
-import { type FilterName, facetNames } from "./filter-names";
+import { type FilterName, facetNames } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
-import { asItStands } from "./words/made-once.server";
-import { searchQuery } from "./words/search-query.server";
+import { asItStands, codeQuery, regionsOf, searchQuery } from "./words/search-query.server";
 import { excludedWords, wantsWords } from "./words/search-words";
 
 /** A filter that is in use, but for the words, with its condition over `jobs`. */

@@ -17,3 +17,6 @@ export const organizationLimits = {
 
 /** A closed job is shown to everybody for this long, under its organization's name. */
 export const shownClosedMs = 30 * dayMs;
+
+/** The form of an organization's slug; it shows in a link which organization is meant. */
+export const organizationSlugPattern = /^[a-z0-9-]{1,120}$/;

@@ -1,6 +1,5 @@
 import { audit } from "~/features/audit/audit.server";
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { SigningUp } from "~/features/users/account-events";
 import { lockAccounts, lockActiveUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";

@@ -1,4 +1,4 @@
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
+import { invalidateCopies } from "~/features/sessions/session-invalidation.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { noteFormerRecruiter } from "./former-recruiters.server";

@@ -1,8 +1,7 @@
 import { teamPage as text } from "~/content/pages/teams/team";
 import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { audit } from "~/features/audit/audit.server";
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { lockActiveUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";

@@ -1,7 +1,6 @@
 import { audit } from "~/features/audit/audit.server";
 import { requirePassword } from "~/features/auth/require-password.server";
-import { invalidateCopies } from "~/features/sessions/invalidate-copies.server";
-import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import { setMembership } from "~/features/users/set-membership.server";
 import type { Prisma } from "~/generated/prisma/client";

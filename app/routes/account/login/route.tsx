@@ -4,20 +4,29 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 import { pageMeta } from "~/components/layout/page-meta";
-import { type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
+import { accountClosed, type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
+import { messages } from "~/content/sentences";
 import { codesOf } from "~/content/vocabularies/codes";
-import { readWishedAlert } from "~/features/alerts/wished-alert.server";
+import { makeWishedAlert, readWishedAlert } from "~/features/alerts/create-alert.server";
 import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
+import { ClosedAccountError, signIn, type Trier } from "~/features/auth/sign-in.server";
+import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
+import { openSession, type ProvenUser } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
+import { FormError } from "~/lib/http/errors.server";
+import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
+import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 import { redirectSignedIn } from "~/web/guards/require-user.server";
 import { LoginPage } from "./login-page";
-import { signInFromForm } from "./sign-in-form.server";
 
 export const handle = {
   cache: { seconds: 30, by: { notice: codesOf(loginNotices) }, never: ["redirectTo"] } satisfies CacheRule,
@@ -56,9 +65,53 @@ function noticeOf(asked: string | null): LoginNotice | null {
   return asked !== null && Object.hasOwn(loginNotices, asked) ? (asked as LoginNotice) : null;
 }
 
-/** Public: signs in. */
+/** Public: signs in through remix-auth's form strategy; shares the rate limit of the API's sign-in. */
 export function action(args: ActionFunctionArgs) {
-  return signInFromForm(args);
+  const preserve = ["email", "rememberMe", "redirectTo"];
+  return respondToForm(args, { limit: "auth/sign-in/email", preserve, failure: messages.INTERNAL }, enter);
+}
+
+async function enter({ request, form, client }: FormCall): Promise<Response> {
+  requireBoth(form);
+  const authenticator = authenticatorFor({ request, client });
+  const proven = await authenticator.authenticate("password", resend(request, form)).catch(sayClosed);
+  const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
+  const asked = redirectTarget(form.get("redirectTo"), "");
+  const wanted = (asked && (await makeWishedAlert(user, asked))) || null;
+  const target = await leadToDraftForm(user.id, wanted, paths.dashboard());
+  return redirect(target, { status: 303, headers: setCookies(cookies) });
+}
+
+/** Told only after the right password, as that an account is deactivated. */
+function sayClosed(error: unknown): never {
+  if (!(error instanceof ClosedAccountError)) throw error;
+  throw new FormError({ message: accountClosed }, 403, error.code);
+}
+
+function requireBoth(form: ReadonlyMap<string, string>): void {
+  const errors: Record<string, string> = {};
+  if (!form.get("email")?.trim()) errors.email = messages.EMAIL_REQUIRED;
+  if (!form.get("password")) errors.password = messages.PASSWORD_REQUIRED;
+  if (Object.keys(errors).length > 0) throw new FormError({ errors });
+}
+
+/** The strategy reads a request's form; ours was already read, within its limits. */
+function resend(request: Request, form: ReadonlyMap<string, string>): Request {
+  return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
+}
+
+/** The API's check, over a form. It begins no session. */
+function authenticatorFor(trier: Trier): Authenticator<ProvenUser> {
+  return new Authenticator<ProvenUser>().use(
+    new FormStrategy(async ({ form }) =>
+      signIn({ email: text(form.get("email")), password: text(form.get("password")) }, trier),
+    ),
+    "password",
+  );
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** A refusal's Retry-After reaches the document too. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
 import { messages } from "~/content/sentences";
-import { makeWishedAlert, targetAfterWish } from "~/features/alerts/wished-alert.server";
+import { makeWishedAlert, targetAfterWish } from "~/features/alerts/create-alert.server";
 import { type SignUpInput, signUpSchema } from "~/features/auth/auth.schema";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { requireInvitation } from "~/features/auth/require-invitation.server";

@@ -1,6 +1,6 @@
 import { plural } from "~/content/format";
 import { jobFilterValues as text } from "~/content/pages/jobs/search";
-import { publishedSinceDays } from "~/features/jobs/search/filter-limits";
+import { publishedSinceDays } from "~/features/jobs/search/job-filter";
 import type { JobSearch } from "~/features/jobs/search/job-filter.schema";
 
 type Choice = readonly [days: string, label: string];

@@ -9,7 +9,7 @@ import {
   jobsList as text,
   jobFilterValues as values,
 } from "~/content/pages/jobs/search";
-import { filterLimits } from "~/features/jobs/search/filter-limits";
+import { filterLimits } from "~/features/jobs/search/job-filter";
 import { paths } from "~/paths";
 import { FacetGroup } from "./facet-group";
 import { OrderMenu } from "./orders";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { formatNumberInText, plural } from "~/content/format";
-import { filterLimits } from "~/features/jobs/search/filter-limits";
+import { filterLimits } from "~/features/jobs/search/job-filter";
 import type { Showcase } from "~/features/jobs/search/showcase.server";
 import { paths } from "~/paths";
 import type { LandingWords } from "./landing-words.server";

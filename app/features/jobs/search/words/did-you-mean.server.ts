@@ -8,9 +8,8 @@ import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.s
 import { getMeantCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
-import { isFiller } from "./name-key";
 import { anyOfItsTerms, readTerms } from "./search-terms.server";
-import { typedWords, unquoted, wantsWords } from "./search-words";
+import { isFiller, typedWords, unquoted, wantsWords } from "./search-words";
 
 /** Another search that was probably meant, which finds something, or has a word whose filter does. */
 export interface DidYouMean {

@@ -1,7 +1,6 @@
 import { knownNames } from "~/content/vocabularies/search/known-names";
 import { maxNameWords } from "./meanings.server";
-import { isFiller, nameKey } from "./name-key";
-import { wantedAlternatives } from "./search-words";
+import { isFiller, nameKey, wantedAlternatives } from "./search-words";
 
 const byKey = new Map(knownNames.flatMap((names) => names.map((name) => [nameKey(name), names[0]] as const)));
 

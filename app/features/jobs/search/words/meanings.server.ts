@@ -6,8 +6,8 @@ import {
 } from "~/content/vocabularies/search/synonyms.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
-import { type FacetName, facetNames } from "../filter-names";
-import { keyWords, nameKey, singularKey } from "./name-key";
+import { type FacetName, facetNames } from "../job-filter";
+import { keyWords, nameKey, singularKey } from "./search-words";
 
 /** A filter with one of its values, or with several that are alternatives. */
 export interface FilterValue {

@@ -4,9 +4,8 @@ import { openJob } from "../../job/job-state.server";
 import type { JobFilter } from "../job-filter.schema";
 import { allOf, conditionsOf } from "../where-jobs.server";
 import { knownNameIn } from "./known-names.server";
-import { collectQueries, type PlaceQuery } from "./made-once.server";
 import type { FilterValue } from "./meanings.server";
-import { termsQuery } from "./search-query.server";
+import { collectQueries, type PlaceQuery, termsQuery } from "./search-query.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 import { exclusions, typedWords } from "./search-words";
 

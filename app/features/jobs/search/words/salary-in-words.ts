@@ -1,4 +1,4 @@
-import { isFiller } from "./name-key";
+import { isFiller } from "./search-words";
 
 const start = String.raw`(?<=^|\s)`;
 const before = String.raw`(?:(?:sueldo|salario|salari|sou|soldo|soldata|salary|cobrar|ganar)\s+)?(?:(?:de|a)\s+)?(?:(?:m[ií]nimo|m[aá]s|m[eé]s|mayor|superior|a\s+partir|desde|over|from)\s+)?(?:(?:de|a)\s+)?`;

@@ -1,8 +1,8 @@
+import { type Community, communities } from "~/content/vocabularies/places/communities";
+import type { FacetName } from "~/features/jobs/search/job-filter";
 import { Prisma } from "~/generated/prisma/client";
-import { codeQuery } from "../code-query";
-import { asItStands, type PlaceQuery } from "./made-once.server";
-import { nameKey } from "./name-key";
 import { readTerms, type SearchTerm } from "./search-terms.server";
+import { nameKey } from "./search-words";
 
 /**
  * A search's words as one `tsquery` for `all_words`. It finds nothing where there are no words, or all wanted ones are
@@ -76,4 +76,48 @@ function typedWord({ text, beginning }: SearchTerm, place: PlaceQuery): Prisma.S
 function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {
   if (parts.length === 0) return Prisma.sql`''::tsquery`;
   return parts.length === 1 ? (parts[0] ?? Prisma.empty) : Prisma.sql`(${Prisma.join([...parts], operator)})`;
+}
+
+/** A value of a filter as a query of the words of a job, in the syntax of `tsquery`. */
+export function codeQuery(name: FacetName, code: string): string {
+  if (name !== "community") return `'${name}:${code}'`;
+  return `(${regionsOf([code as Community])
+    .map((region) => codeQuery("region", region))
+    .join(" | ")})`;
+}
+
+/** The provinces of some comunidades autónomas. */
+export function regionsOf(codes: readonly Community[]): string[] {
+  return codes.flatMap((code) => communities[code].regions);
+}
+
+/** Gives the query of some words a place in a statement. */
+export type PlaceQuery = (query: Prisma.Sql) => Prisma.Sql;
+
+/** The query stands where it is named. */
+export const asItStands: PlaceQuery = (query) => query;
+
+/**
+ * Collects the queries of words that a statement names, so that each is made once however often it is named: to make
+ * one takes about a millisecond, and a search by relevance names it ten times.
+ */
+export function collectQueries(): {
+  once: PlaceQuery;
+  /** The queries named so far as a CTE, with the comma behind it; empty without any. */
+  made: () => Prisma.Sql;
+} {
+  const places = new Map<string, { query: Prisma.Sql; column: Prisma.Sql }>();
+  return {
+    once(query) {
+      const key = JSON.stringify([query.sql, query.values]);
+      const place = places.get(key) ?? { query, column: Prisma.raw(`q${places.size}`) };
+      places.set(key, place);
+      return Prisma.sql`(SELECT ${place.column} FROM made)`;
+    },
+    made() {
+      if (places.size === 0) return Prisma.empty;
+      const columns = [...places.values()].map(({ query, column }) => Prisma.sql`${query} AS ${column}`);
+      return Prisma.sql`made AS MATERIALIZED (SELECT ${Prisma.join(columns)}), `;
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import { foldText } from "~/lib/text/fold-text";
 import { type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
-import { isFiller, isSupporting } from "./name-key";
-import { excludedWords, exclusions, typedWords, wantedAlternatives } from "./search-words";
+import {
+  excludedWords,
+  exclusions,
+  isFiller,
+  isSupporting,
+  typedWords,
+  wantedAlternatives,
+} from "./search-words";
 
 /** A part of a search: a name of the vocabulary, or words like any others. */
 export interface SearchTerm {

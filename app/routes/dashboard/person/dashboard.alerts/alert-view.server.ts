@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
 import { alertsPage as text } from "~/content/pages/alerts";
-import { criteriaLabels, withOuterQuotes } from "~/features/alerts/alert-name.server";
+import { criteriaLabels, withOuterQuotes } from "~/features/alerts/alert-criteria.server";
 import type { OwnAlert } from "~/features/alerts/list-alerts.server";
 import { paths } from "~/paths";
 

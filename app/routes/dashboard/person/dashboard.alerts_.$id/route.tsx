@@ -12,7 +12,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertsPage, alertForm as text } from "~/content/pages/alerts";
-import { withOuterQuotes } from "~/features/alerts/alert-name.server";
+import { withOuterQuotes } from "~/features/alerts/alert-criteria.server";
 import { requireAlert } from "~/features/alerts/list-alerts.server";
 import { updateAlert } from "~/features/alerts/update-alert.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";

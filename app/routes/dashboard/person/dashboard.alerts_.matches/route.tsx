@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { alertMatches as text } from "~/content/pages/alerts";
-import { withOuterQuotes } from "~/features/alerts/alert-name.server";
+import { withOuterQuotes } from "~/features/alerts/alert-criteria.server";
 import { countAlerts, listMatches } from "~/features/alerts/list-matches.server";
 import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { paths } from "~/paths";

@@ -9,9 +9,9 @@ import {
   getOwnOrganization,
   type OwnOrganization,
 } from "~/features/organizations/organization/own-organization.server";
-import { endSessions } from "~/features/sessions/end-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
 import type { Session } from "~/features/sessions/session";
+import { endSessions } from "~/features/sessions/session-invalidation.server";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";

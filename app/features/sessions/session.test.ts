@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expiryOf, hasJustSignedIn, refreshAfterMs } from "./session-times";
+import { expiryOf, hasJustSignedIn, refreshAfterMs } from "./session";
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date("2026-02-27T12:00:00.000Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOfCriteria, withOuterQuotes } from "./alert-name.server";
+import { nameOfCriteria, withOuterQuotes } from "./alert-criteria.server";
 
 test.each([
   [nameOfCriteria({ q: "catálisis", field: ["chemistry"] }, null), "«catálisis» · Química"],

@@ -2,13 +2,18 @@ import { randomBytes } from "node:crypto";
 import { serialize } from "cookie";
 import { hmac, isHmac } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
+import type { Statement } from "~/lib/db/database";
+import { getDatabase } from "~/lib/db/database.server";
+import { bucketOf } from "~/lib/http/request/client-address.server";
 import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.server";
 import { dayMs } from "~/lib/time/durations";
-import { readCookies } from "./session-token.server";
+import { readCookies } from "./session-cookies.server";
 
 /** Of people of a household, or of a person with an organization's account too. */
 const maxAccounts = 5;
+
 const lifetimeS = (180 * dayMs) / 1000;
+
 const idPattern = /^[\w-]{22}$/;
 
 /**
@@ -63,3 +68,21 @@ function readCookie(headers: Headers): { id: string; proofs: string[] } {
   const [id = "", ...proofs] = value.split(".", maxAccounts + 1);
   return idPattern.test(id) ? { id, proofs } : { id: "", proofs: [] };
 }
+
+/**
+ * Whether the account of an address was entered from a client's network before: by a session that lasts, or ended within
+ * a day.
+ * @param email as parseEmail gives it.
+ * @param bucket the client's `bucket`, see client-address.
+ */
+export async function isKnownAddress(email: string, bucket: string): Promise<boolean> {
+  const database = await getDatabase();
+  const rows = await database.query<{ address: string }>(selectAddresses, [email]);
+  return rows.some(({ address }) => bucketOf(address) === bucket);
+}
+
+const selectAddresses: Statement = {
+  name: "session-addresses",
+  text: `SELECT DISTINCT ip_address AS address FROM sessions JOIN users ON users.id = user_id
+    WHERE email = $1 AND ip_address IS NOT NULL`,
+};
