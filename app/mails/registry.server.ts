@@ -19,6 +19,7 @@ import { composeApplicationInterview } from "./applications/application-intervie
 import { composeApplicationNoResponse } from "./applications/application-no-response.server";
 import { composeApplicationReceipt } from "./applications/application-receipt.server";
 import { composeApplicationState } from "./applications/application-state.server";
+import { composeCommitteeNamed } from "./applications/committee-named.server";
 import { composeCommitteeReminder } from "./applications/committee-reminder.server";
 import {
   composeApplicationsNew,
@@ -88,6 +89,7 @@ export const mailRegistry: MailRegistry = {
     "application-interview": { compose: composeApplicationInterview },
     "interview-confirmed": { compose: composeInterviewConfirmed },
     "interview-answered": { compose: composeInterviewAnswered },
+    "committee-named": { compose: composeCommitteeNamed },
     "committee-reminder": { compose: composeCommitteeReminder },
     "interview-assigned": { compose: composeInterviewAssigned },
     "note-mention": { compose: composeNoteMention },

@@ -53,10 +53,30 @@ export const decisionDateMailTexts = {
   button: "Ver mi candidatura",
 } as const;
 
+const committeeReason =
+  "Recibes este correo porque estás en el comité de esta oferta de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.";
+const committeeFirst =
+  "Declara primero si tienes un conflicto de interés. Después ves las candidaturas y las valoras.";
+
+/** Texts of the mail to somebody who has been named into a committee. */
+export const committeeNamedMailTexts = {
+  reason: committeeReason,
+  subject: "Estás en el comité de una oferta: {title}",
+  text: {
+    president:
+      "Te han nombrado para la presidencia del comité de la oferta «{title}». El plazo para valorar y los recordatorios los pones tú.",
+    secretary: "Te han nombrado para la secretaría del comité de la oferta «{title}».",
+    member: "Te han nombrado para una vocalía del comité de la oferta «{title}».",
+  },
+  first: committeeFirst,
+  until: "Puedes valorar hasta el {when}.",
+  noEnd: "De momento, el plazo para valorar no tiene fecha de fin.",
+  button: "Ir al comité",
+} as const;
+
 /** Texts of the mail to a member of a committee who has not declared or rated everything. */
 export const committeeReminderMailTexts = {
-  reason:
-    "Recibes este correo porque estás en el comité de esta oferta de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.",
+  reason: committeeReason,
   subject: "Faltan tus valoraciones: {title}",
   text: {
     one: "El comité de la oferta «{title}» espera tu declaración o tu valoración de 1 candidatura.",
@@ -64,7 +84,7 @@ export const committeeReminderMailTexts = {
   },
   until: "Puedes valorar hasta el {when}.",
   noEnd: "El plazo no tiene fecha de fin.",
-  note: "Declara primero si tienes un conflicto de interés. Después ves las candidaturas y las valoras.",
+  note: committeeFirst,
   button: "Declarar y valorar",
 } as const;
 

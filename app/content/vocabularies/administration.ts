@@ -95,6 +95,7 @@ export const mailKinds = {
   "team-ended": "Fuera de un equipo",
   "ownership-offered": "Traspaso ofrecido",
   "ownership-moved": "Traspaso hecho",
+  "committee-named": "Nombramiento en un comité",
   "committee-reminder": "Recordatorio para un comité",
   "message-received": "Mensaje nuevo",
   "application-receipt": "Resguardo de una candidatura",

@@ -13,7 +13,7 @@ export const organizationMailKinds: readonly MailKind[] = [
   ...(["job-in-review", "job-published", "job-returned", "job-removed", "job-closed"] as const),
   ...(["job-closed-unanswered", "organization-verified", "organization-rejected"] as const),
   ...(["team-ended", "ownership-offered", "ownership-moved", "applications-new"] as const),
-  ...(["committee-reminder", "message-received"] as const),
+  ...(["committee-named", "committee-reminder", "message-received"] as const),
   ...(["interview-answered", "interview-assigned", "note-mention", "weekly-report"] as const),
 ];
 

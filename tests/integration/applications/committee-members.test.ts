@@ -6,7 +6,7 @@ import { nameMembers } from "~/features/applications/committee/name-members.serv
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
 import { Prisma } from "~/generated/prisma/client";
-import { hourMs } from "~/lib/time/durations";
+import { hourMs, minuteMs } from "~/lib/time/durations";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
@@ -19,7 +19,7 @@ import {
 } from "../../support/jobs/committees";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
-import { queuedMails } from "../../support/mail/composed-mails";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertAccount, insertMember } from "../../support/people/signed-in";
@@ -240,6 +240,41 @@ describe("the members of a committee", () => {
     expect((await send(owner, "members", gone)).status).toBe(409);
   });
 
+  test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    await rows("UPDATE job_committees SET ends_at = '2027-01-08T22:59:59Z' WHERE job_id = $1", jobId);
+    const mailsTo = ({ user }: Account) => queuedMails(app().db, "committee-named", user.id);
+    const name = async (...members: [Account, string][]) =>
+      expect((await send(owner, "members", await chosen(members))).status).toBe(303);
+    await name([reader, "president"], [owner, "member"]);
+    await name([owner, "member"]);
+    await name([reader, "member"], [recruiter, "member"], [owner, "member"]);
+    expect(await mailsTo(owner)).toEqual([]);
+    const [first, mail, ...more] = await mailsTo(reader);
+    expect(more).toEqual([]);
+    expect(await composeMail(first)).toHaveProperty("suppressed");
+    expect(mail && mail.startAfter.getTime() - mail.createdAt.getTime()).toBeGreaterThan(9.9 * minuteMs);
+    const text = expect.stringMatching(/para una vocalía.*Declara primero.*hasta el 8 de enero de 2027/s);
+    expect(await composeMail(mail)).toMatchObject({
+      subject: expect.stringContaining("Estás en el comité"),
+      text,
+    });
+    await rows(
+      "UPDATE email_deliveries SET status = 'sent' WHERE kind = 'committee-named' AND status = 'queued'",
+    );
+    await name([owner, "member"]);
+    expect(await composeMail(mail)).toHaveProperty("suppressed");
+    await name([reader, "member"], [recruiter, "president"], [owner, "member"]);
+    expect([await mailsTo(reader), await mailsTo(recruiter)].map(({ length }) => length)).toEqual([2, 2]);
+    // The seat of before, given back before the mail went out, is no news.
+    await name([reader, "member"], [recruiter, "secretary"], [owner, "member"]);
+    await name([reader, "member"], [recruiter, "member"], [owner, "member"]);
+    const statuses = `SELECT status, payload->>'seat' AS seat FROM email_deliveries WHERE to_user_id = $1 ORDER BY created_at`;
+    expect((await rows(statuses, recruiter.user.id)).map(({ status, seat }) => `${seat} ${status}`)).toEqual([
+      ...["member sent", "president suppressed", "secretary suppressed"],
+    ]);
+  });
+
   test("an invitation into a committee gives its seat and that job alone when it is accepted, and keeps the place until then", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     const person = await insertAccount(app(), { name: "Inés Externa" });
@@ -265,6 +300,7 @@ describe("the members of a committee", () => {
     const token = teamInvitationUrl(id).split("/").at(-1);
     expect((await person.client.post("/api/organization/invitations/accept", { token })).status).toBe(200);
     expect(await seats()).toEqual(["Inés Externa president"]);
+    expect(await queuedMails(app().db, "committee-named", person.user.id)).toEqual([]);
     const given = "SELECT job_id FROM job_readers WHERE user_id = $1";
     const had = (await rows(given, person.user.id)).map((row) => row.job_id);
     expect(had.toSorted()).toEqual([jobId, second].toSorted());

@@ -205,6 +205,7 @@ type JobMailKinds =
   | "application-interview"
   | "interview-confirmed"
   | "interview-answered"
+  | "committee-named"
   | "committee-reminder"
   | "note-mention"
   | "interview-assigned"
@@ -236,6 +237,15 @@ function jobMails(
     interview_place: "https://meet.example.org/quimica-sostenible",
     interview_answer: "accepted",
   };
+
+  async function rated() {
+    const { id: jobId } = await job();
+    for (const _ of [1, 2]) await insertApplication(db, { jobId });
+    await insertCommittee(db, jobId);
+    const end = "UPDATE job_committees SET ends_at = now() + interval '2 days' WHERE job_id = $1";
+    await db.query(end, [jobId]);
+    return jobId;
+  }
 
   async function apply(fields: Parameters<typeof insertApplication>[1]) {
     const submittedAt = new Date();
@@ -271,14 +281,9 @@ function jobMails(
       const { applicationId, version } = await apply({ status: "interview", columns: accepted });
       return send("interview-answered", owner, { applicationId, status: "interview", version });
     },
-    "committee-reminder": async () => {
-      const { id: jobId } = await job();
-      for (const _ of [1, 2]) await insertApplication(db, { jobId });
-      await insertCommittee(db, jobId);
-      const end = "UPDATE job_committees SET ends_at = now() + interval '2 days' WHERE job_id = $1";
-      await db.query(end, [jobId]);
-      return send("committee-reminder", owner, { jobId });
-    },
+    "committee-named": async () =>
+      send("committee-named", owner, { jobId: await rated(), seat: "member", before: null }),
+    "committee-reminder": async () => send("committee-reminder", owner, { jobId: await rated() }),
     "interview-assigned": async () => {
       const columns = { ...accepted, interviewer_ids: [owner.userId] };
       const { applicationId, version } = await apply({ status: "interview", columns });

@@ -116,7 +116,7 @@ export const committee = {
   gone: "{name} ({seat}): ya no ve esta oferta. Lo que declaró y valoró sigue en el acta.",
   nameTitle: "Elegir quién forma el comité",
   nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita.",
+    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   nameSubmit: "Guardar el comité",

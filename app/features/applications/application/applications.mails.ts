@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "~/generated/prisma/enums";
+import type { ApplicationStatus, CommitteeSeat } from "~/generated/prisma/enums";
 
 /** A change of state that a candidate hears of. */
 export interface StateMailPayload {
@@ -30,6 +30,14 @@ export interface NewApplicationsPayload {
 /** A job, all of whose facts are read when the mail is written. */
 export interface JobNewsPayload {
   jobId: string;
+}
+
+/** A seat in a committee that somebody was given. */
+export interface SeatPayload {
+  jobId: string;
+  seat: CommitteeSeat;
+  /** The one that they had in it until then. */
+  before: CommitteeSeat | null;
 }
 
 /** An application that time has closed. */
@@ -80,6 +88,8 @@ interface ApplicationMails {
   "interview-confirmed": StateMailPayload;
   /** To the recipients of the job's mails: the candidate's answer to an interview. */
   "interview-answered": StateMailPayload;
+  /** To somebody of the team who has been named into a committee, or given another seat in it. */
+  "committee-named": SeatPayload;
   /** To a member of a committee whose declarations or ratings are missing. */
   "committee-reminder": JobNewsPayload;
   /** To those of the team who hold an interview: its date and place, also when they change. */

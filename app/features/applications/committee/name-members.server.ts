@@ -9,9 +9,11 @@ import { lockPeople } from "~/features/organizations/team/lock-people.server";
 import type { CommitteeSeat, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { committeeLimits } from "./committee-limits";
 import { presentMembers } from "./committee-sql.server";
 import { lockCommittee } from "./lock-committee.server";
+import { tellNamed } from "./tell-named.server";
 
 /** Somebody of the team with a seat in a committee. */
 export interface NamedMember {
@@ -22,7 +24,8 @@ export interface NamedMember {
 /**
  * Makes these people of the team the members of a job's committee, beside those who are invited; everybody else leaves
  * it, whose declarations and ratings stay. Readers get the job with their seat, and lose it with it; everybody else could
- * read what had been rated by then, and rates none of it. A repeat changes nothing.
+ * read what had been rated by then, and rates none of it. Those with another seat are mailed, but for the caller. A repeat
+ * changes nothing.
  * @param version as the caller read it.
  * @throws {DomainError} NOT_FOUND, also without a committee; EDIT_CONFLICT for another version, and for somebody who is not
  *   of the team; COMMITTEE_SIZE with `max`; SEAT_TAKEN with `seat`; as lockMember.
@@ -43,11 +46,11 @@ export async function nameMembers(
     const now = new Date();
     if (new Set(ids).size < ids.length) throw new DomainError("EDIT_CONFLICT");
     const seated = { jobId, invitationId: null, endedAt: null };
+    const present = await tx.committeeMember.findMany({
+      where: seated,
+      select: { id: true, userId: true, seat: true },
+    });
     if (committee.version !== version) {
-      const present = await tx.committeeMember.findMany({
-        where: seated,
-        select: { userId: true, seat: true },
-      });
       const isDone = (member: NamedMember) =>
         present.some(({ userId, seat }) => userId === member.userId && seat === member.seat);
       if (present.length === members.length && members.every(isDone)) return;
@@ -61,7 +64,7 @@ export async function nameMembers(
     };
     const people = await tx.user.findMany({
       where: { id: { in: ids }, ...ofTeam },
-      select: { id: true, organizationRole: true },
+      select: { id: true, email: true, organizationRole: true },
     });
     if (people.length < ids.length) throw new DomainError("EDIT_CONFLICT");
     const invited = await tx.committeeMember.findMany({
@@ -69,12 +72,9 @@ export async function nameMembers(
       select: { seat: true },
     });
     requireSeats([...members, ...invited].map(({ seat }) => seat));
-    const leaving = await tx.committeeMember.findMany({
-      where: { ...seated, NOT: { userId: { in: ids } } },
-      select: { id: true, userId: true },
-    });
+    const leaving = present.filter(({ userId }) => userId === null || !ids.includes(userId));
     await tx.committeeMember.updateMany({
-      where: { jobId, OR: [{ id: { in: leaving.map(({ id }) => id) } }, { ...seated, userId: null }] },
+      where: { jobId, id: { in: leaving.map(({ id }) => id) } },
       data: { endedAt: now },
     });
     await takeJob(
@@ -89,10 +89,21 @@ export async function nameMembers(
       await seat(tx, jobId, member, { namedAt: now, outsideUntil });
     }
     await giveJob(tx, { jobId, organizationId }, ids, now);
+    await tellNamed(
+      tx,
+      jobId,
+      people.flatMap(({ id: userId, email }) => {
+        const named = members.find((member) => member.userId === userId);
+        const before = present.find((member) => member.userId === userId)?.seat ?? null;
+        return named && named.seat !== before && userId !== actorId ? [{ ...named, email, before }] : [];
+      }),
+      now,
+    );
     await raiseVersion(tx, jobId);
     const record = { actorId, action: "committee.members", target: jobId, organizationId } as const;
     await audit(tx, { ...record, meta: { members: members.length } }, now);
   });
+  wakeMail();
 }
 
 /**

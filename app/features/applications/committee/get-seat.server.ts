@@ -1,0 +1,22 @@
+import type { CommitteeSeat } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { presentMembers } from "./committee-sql.server";
+
+/** A seat in a committee, and until when its members rate. */
+export interface OwnSeat {
+  title: string;
+  seat: CommitteeSeat;
+  endsAt: Date | null;
+  closedAt: Date | null;
+}
+
+/** That of somebody who sees the job's applications; null without one. */
+export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | null> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<OwnSeat[]>`
+    SELECT jobs.title, own.seat, job_committees.ends_at AS "endsAt", job_committees.closed_at AS "closedAt"
+    FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
+      CROSS JOIN LATERAL (SELECT seats.seat FROM ${presentMembers} AND seats.user_id = ${userId}::uuid) AS own
+    WHERE jobs.id = ${jobId}::uuid`;
+  return row ?? null;
+}
