@@ -32,6 +32,11 @@ import { composeInterviewConfirmed } from "./applications/interview-confirmed.se
 import { composeJobClosed } from "./applications/job-closed.server";
 import { composeNoteMention } from "./applications/note-mention.server";
 import { composeMessageReceived } from "./conversations/message-received.server";
+import {
+  composeApprovalAsked,
+  composeApprovalReturned,
+  composeJobApproved,
+} from "./jobs/job-approval.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
 import { composeJobPublished } from "./jobs/job-published.server";
 import { composeJobRemoved } from "./jobs/job-removed.server";
@@ -74,6 +79,9 @@ export const mailRegistry: MailRegistry = {
     "job-published": { compose: composeJobPublished },
     "job-returned": { compose: composeJobReturned },
     "job-removed": { compose: composeJobRemoved },
+    "job-approval-asked": { compose: composeApprovalAsked },
+    "job-approval-returned": { compose: composeApprovalReturned },
+    "job-approved": { compose: composeJobApproved },
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
     "team-invitation": { compose: composeTeamInvitation },

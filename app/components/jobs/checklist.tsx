@@ -7,12 +7,13 @@ interface ChecklistProps {
   missing: readonly PublishField[];
   /** The page of the fields, where it is another one. */
   editor?: string;
+  /** What a complete draft is ready for. */
+  ready?: string;
 }
 
 /** The missing fields that a draft needs to be published, each with a link. */
-export function Checklist({ missing, editor = "" }: ChecklistProps) {
-  if (missing.length === 0)
-    return <p className="mt-6 rounded-md bg-success-soft px-5 py-4">{text.nothingMissing}</p>;
+export function Checklist({ missing, editor = "", ready = text.nothingMissing }: ChecklistProps) {
+  if (missing.length === 0) return <p className="mt-6 rounded-md bg-success-soft px-5 py-4">{ready}</p>;
   return (
     <div className="mt-6 rounded-md bg-sunken px-5 py-4">
       <p className="font-semibold">{text.missing}</p>

@@ -32,6 +32,27 @@ export const jobMailTexts = {
     },
     button: "Ver mis ofertas",
   },
+  "job-approval-asked": {
+    subject: "Una oferta espera tu aprobación: {title}",
+    text: "{who} quiere publicar la oferta «{title}», y antes necesita tu aprobación. Mira cómo se verá; después, apruébala o devuélvela con lo que hay que cambiar.",
+    somebody: "Alguien de tu equipo",
+    note: "Hasta que decidas, es un borrador que solo lee tu equipo.",
+    button: "Ver la oferta",
+  },
+  "job-approval-returned": {
+    subject: "Tu oferta necesita cambios: {title}",
+    text: "{who} te ha devuelto la oferta «{title}» sin publicarla. Esto es lo que hay que cambiar:",
+    somebody: "La persona responsable de tu organización",
+    note: "Sigue siendo un borrador. Cuando la hayas cambiado, pide la aprobación otra vez.",
+    button: "Cambiar la oferta",
+  },
+  "job-approved": {
+    subject: "Tu oferta está publicada: {title}",
+    text: "{who} ha aprobado la oferta «{title}» y ya está publicada. Admite candidaturas hasta el {date} (hora peninsular).",
+    somebody: "La persona responsable de tu organización",
+    note: "Puedes ampliar el plazo una vez, o cerrarla antes, desde tus ofertas.",
+    button: "Ver la oferta",
+  },
 } as const;
 
 /** The reason for getting a mail about a job. */

@@ -57,6 +57,13 @@ export const employerAgenda = {
   changeSent: "Enviado el {date}",
   drafts: "Borradores",
   saved: "Guardado el {date}",
+  toApprove: {
+    title: { one: "1 oferta espera tu aprobación", many: "{n} ofertas esperan tu aprobación" },
+    reply: "Revisar",
+  },
+  waitingApproval: "Esperan aprobación",
+  unapproved: "Devueltas sin aprobar",
+  waitsSince: "Desde el {date}",
   returned: "Te pedimos cambios",
   sentBack: "Desde el {date}",
   all: "Ver todas",

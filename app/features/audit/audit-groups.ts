@@ -23,7 +23,7 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
     ...(["committee.deadline", "committee.remind", "committee.close"] as const),
   ],
   team: ["team.join", "team.end", "team.role", "team.job-lead", "team.owner"],
-  settings: ["organization.settings"],
+  settings: ["organization.settings", "organization.approval"],
   tasks: ["cron.dry-run"],
 };
 

@@ -83,7 +83,7 @@ async function hasOpenJobs(
   return (await db.job.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The jobs of an account's organization, as its owner reads them, and those that the account leads. */
+/** The jobs of an account's organization, as its owner reads them, those that the account leads, and its requests. */
 export async function exportJobsOfAccount({ id }: Pick<EventAccount, "id">) {
   const { prisma } = await getDatabase();
   const jobs = await prisma.job.findMany({
@@ -96,6 +96,11 @@ export async function exportJobsOfAccount({ id }: Pick<EventAccount, "id">) {
     orderBy: { createdAt: "asc" },
     select: { id: true, title: true },
   });
+  const askedApprovals = await prisma.job.findMany({
+    where: { approvalAskedById: id },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, title: true, approval: true, approvalAt: true },
+  });
   const now = new Date();
-  return { jobs: jobs.map((job) => toOwnJob(job, now)), ledJobs };
+  return { jobs: jobs.map((job) => toOwnJob(job, now)), ledJobs, askedApprovals };
 }

@@ -15,6 +15,7 @@ import {
   newJobSchema,
   publishSchema,
   refuseWithoutEffect,
+  returnToAskerSchema,
 } from "./posting/job.schema";
 import { ownJobsSchema } from "./posting/own-jobs.schema";
 
@@ -70,6 +71,8 @@ export const listOrganizationJobs = defineOperation({
   query: ownJobsSchema,
   responses: {
     200: cursorListOf(ownJobItemSchema.extend({ applications: applicationCounts })).extend({
+      /** Of the drafts, those that wait for the owner's approval. */
+      awaitingApproval: z.int(),
       counts: z.object({
         draft: z.int(),
         in_review: z.int(),
@@ -130,7 +133,8 @@ export const publishJobOperation = defineOperation({
   method: "POST",
   path: "/api/jobs/{id}/publish",
   tag,
-  summary: "Publica un borrador hasta una fecha, o lo envía a revisión.",
+  summary:
+    "Publica un borrador hasta una fecha, o lo envía a revisión. Si la organización pide la aprobación de su responsable, el de otra persona sigue en borrador y espera (`approval`); lo aprueba la responsable, al publicarlo.",
   who: "recruiter",
   limit: "jobs/publish",
   params,
@@ -154,12 +158,27 @@ export const withdrawJobOperation = defineOperation({
   method: "POST",
   path: "/api/jobs/{id}/withdraw",
   tag,
-  summary: "Retira una oferta de la revisión: vuelve a ser un borrador.",
+  summary:
+    "Retira una oferta de la revisión: vuelve a ser un borrador. De un borrador que espera aprobación retira la petición.",
   who: "recruiter",
   limit: "jobs/change",
   params,
   responses: { 200: job },
   codes: ["NOT_FOUND", "INVALID_TRANSITION"],
+});
+
+export const returnToAskerOperation = defineOperation({
+  id: "returnJobToAsker",
+  method: "POST",
+  path: "/api/jobs/{id}/return",
+  tag,
+  summary: "Devuelve una oferta que espera tu aprobación, con lo que hay que cambiar.",
+  who: "owner",
+  limit: "jobs/change",
+  params,
+  body: returnToAskerSchema,
+  responses: { 200: job },
+  codes: ["NOT_FOUND", "INVALID_TRANSITION", "EDIT_CONFLICT"],
 });
 
 export const closeJobOperation = defineOperation({

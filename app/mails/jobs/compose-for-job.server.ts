@@ -18,16 +18,24 @@ const jobColumns = {
   hiddenAt: true,
   reviewNote: true,
   removalReason: true,
-  organization: { select: { publishing: true } },
+  approval: true,
+  approvalNote: true,
+  approvalAskedBy: { select: { name: true } },
+  organization: { select: { publishing: true, owner: { select: { id: true, name: true } } } },
 } as const;
 
 /** The job of a mail as it is now, with the title that the mail says. */
 export type MailedJob = Prisma.JobGetPayload<{ select: typeof jobColumns }> & Pick<Job, "title">;
 
-/** Makes the composer of a kind: it gets the mail's job, and the name of its reader. */
+/**
+ * Makes the composer of a kind: it gets the mail's job, and the name and the id of its reader.
+ * @param isReader whether the mail is still for them.
+ */
 export function composeForJob(
   kind: JobMailKind,
-  compose: (job: MailedJob, name: string) => ReactElement | typeof notNeeded,
+  compose: (job: MailedJob, name: string, readerId: string) => ReactElement | typeof notNeeded,
+  isReader: (reader: { userId: string; jobId: string }) => Promise<boolean> = (reader) =>
+    isRecipientOfJob(reader, "recruiter"),
 ): (mail: TakenMail<JobMailKind>) => Promise<ComposedMail> {
   return async ({ payload, toUserId, toEmail }) => {
     if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
@@ -38,12 +46,12 @@ export function composeForJob(
         select: { name: true, email: true, isActive: true },
       }),
       prisma.job.findUnique({ where: { id: payload.jobId }, select: jobColumns }),
-      isRecipientOfJob({ userId: toUserId, jobId: payload.jobId }, "recruiter"),
+      isReader({ userId: toUserId, jobId: payload.jobId }),
     ]);
     if (!reader) return { suppressed: "ACCOUNT_ERASED" };
     if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
     const { title } = shownNames({ title: payload.title });
-    const composed = compose({ ...job, title }, reader.name);
+    const composed = compose({ ...job, title }, reader.name, toUserId);
     if ("suppressed" in composed) return composed;
     return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };
   };

@@ -9,6 +9,7 @@ import {
   publishJobOperation,
   readJob,
   reopenJobOperation,
+  returnToAskerOperation,
   setDecisionDateOperation,
   updateJobOperation,
   withdrawJobOperation,
@@ -18,6 +19,7 @@ import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { publishJob, withdrawFromReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
+import { returnToAsker } from "~/features/jobs/lifecycle/return-to-asker.server";
 import { setDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { createJob } from "~/features/jobs/posting/create-job.server";
 import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
@@ -133,6 +135,9 @@ export const jobsServed: readonly ServedOperation[] = [
   })),
   operation(withdrawJobOperation, async ({ params, user, organization }) => ({
     job: await withdrawFromReview({ organizationId: organization.id, userId: user.id }, params.id),
+  })),
+  operation(returnToAskerOperation, async ({ params, user, organization, body }) => ({
+    job: await returnToAsker({ organizationId: organization.id, userId: user.id }, params.id, body),
   })),
   operation(extendJobOperation, async ({ params, user, organization, body }) => ({
     job: await extendJob({ organizationId: organization.id, userId: user.id }, params.id, body.closesAt),

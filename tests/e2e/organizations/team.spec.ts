@@ -3,10 +3,11 @@ import { expectDone } from "../../support/e2e/e2e-forms";
 import { changePerson } from "../../support/e2e/e2e-journeys";
 import { enterConfirmed, newPerson, type Person } from "../../support/e2e/e2e-people";
 import { insertApplication } from "../../support/jobs/applications";
+import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 import { waitForMail } from "../../support/mail/read-mails";
 
-test("an owner invites a recruiter and a reader, who may do what their roles allow, and the removed recruiter is shut out", {
+test("an owner invites a recruiter and a reader, who may do what their roles allow, approves a job, and the removed recruiter is shut out", {
   tag: "@journey",
 }, async ({ page, context, visit, db, problems }) => {
   const [owner, recruiter, reader] = [newPerson("organization"), newPerson(), newPerson()];
@@ -28,7 +29,13 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
     const { links } = await waitForMail(mailFolder(), { to: email, subject });
     return links.find((link) => link.includes("/team/")) ?? "";
   };
+  const description = "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(10);
+  const columns = { closes_at: new Date(`${dayAhead(30)}T22:59:59Z`) };
+  const title = "Contrato predoctoral en suelos";
+  const draft = await insertJob(db, { organizationId, title, description, status: "draft", columns });
   await visit("/dashboard/team");
+  await page.getByRole("button", { name: "Aprobar antes de publicar" }).click();
+  await expectDone(page, "Desde ahora apruebas las ofertas antes de que se publiquen.");
   const links = {
     recruiter: await invite(recruiter.email, "Selección"),
     reader: await invite(reader.email, "Lectura", "Química de superficies"),
@@ -60,7 +67,24 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
   await page.getByRole("button", { name: "Pasar a revisión" }).click();
   await expectDone(page, "La candidatura está en revisión.");
 
-  await changePerson(page, visit, owner, "/dashboard/team");
+  await visit(`/dashboard/jobs/${draft.id}/preview`);
+  await page.getByRole("button", { name: "Pedir aprobación" }).click();
+  await expectDone(page, "Aprobación pedida.");
+  await changePerson(page, visit, owner, "/dashboard");
+  await page.getByRole("link", { name: `Revisar: ${title}` }).click();
+  await page.getByText("Devolver con cambios").click();
+  await page.getByLabel("Qué hay que cambiar").fill("Falta el proyecto.");
+  await page.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expectDone(page, "Oferta devuelta.");
+  await changePerson(page, visit, recruiter, `/dashboard/jobs/${draft.id}/edit`);
+  await expect(page.getByText("Falta el proyecto.")).toBeVisible();
+  await page.getByRole("button", { name: "Pedir aprobación" }).click();
+  await expectDone(page, "Aprobación pedida.");
+  await changePerson(page, visit, owner, `/dashboard/jobs/${draft.id}/preview`);
+  await page.getByRole("button", { name: "Aprobar y publicar" }).click();
+  await expectDone(page, "Oferta enviada.");
+
+  await visit("/dashboard/team");
   await page.getByRole("link", { name: `Cambiar o quitar: ${recruiter.name}` }).click();
   await page.getByRole("button", { name: "Quitar del equipo" }).click();
   await expectDone(page, "Ya no está en el equipo.");

@@ -215,7 +215,7 @@ describe("the actions on a job", () => {
     const form = { version: before.updated_at.toISOString(), title: "De otra", reason: "filled" };
     const send = async (page: string, intent = "") =>
       (await client.postForm(`/dashboard/jobs/${id}/${page}`, { intent, ...form })).status;
-    expect([await send("edit", "save"), await send("preview")]).toEqual([404, 404]);
+    expect([await send("edit", "save"), await send("preview", "publish")]).toEqual([404, 404]);
     // Pressing twice succeeds both times, so another's job answers like one that is gone.
     expect(await send("delete")).toBe(303);
     expect(await rowOf(id)).toEqual(before);
@@ -253,6 +253,7 @@ describe("the actions on a job", () => {
     const inMonth = parseClosingTime(dayAhead(30));
     const publish = async (id: string, version?: string) =>
       employer.client.postForm(previewOf(id), {
+        intent: "publish",
         version: version ?? (await versionOf(app().db, "jobs", id)),
       });
     const open = async (id: string) => textOf(await employer.client.get(previewOf(id)));

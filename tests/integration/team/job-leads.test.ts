@@ -46,6 +46,7 @@ describe("who leads a job", () => {
     expect(await exportJobsOfAccount(ines.user)).toEqual({
       jobs: [],
       ledJobs: [{ id, title: "Oferta dada" }],
+      askedApprovals: [],
     });
     // Whoever leaves, or only reads from now on, leaves the jobs to the owner.
     const path = `/api/organization/members/${ines.user.id}`;

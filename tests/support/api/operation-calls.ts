@@ -190,6 +190,11 @@ export const succeedingCalls: Record<string, MakeCall> = {
     { status: "draft", description: "Buscamos a alguien que estudie catalizadores de hierro. ".repeat(10) },
   ),
   withdrawJob: ofOwnJob("/withdraw", undefined, { status: "in_review" }),
+  returnJobToAsker: ofOwnJob(
+    "/return",
+    { note: "Falta el proyecto." },
+    { status: "draft", columns: { approval: "waiting", approval_at: new Date() } },
+  ),
   closeJob: ofOwnJob("/close", { reason: "filled" }),
   extendJob: ofOwnJob("/extend", { closesAt: day(40) }),
   reopenJob: ofOwnJob("/reopen", { closesAt: day(20) }, { status: "closed" }),

@@ -97,6 +97,26 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       const { id: jobId } = await job("Responsable de calidad", removed);
       return send("job-removed", owner, { jobId, title: "Responsable de calidad", at: at() });
     },
+    "job-approval-asked": async () => {
+      const columns = { approval: "waiting", approval_at: new Date() };
+      const { id: jobId } = await job("Contrato predoctoral", { status: "draft", columns });
+      return send("job-approval-asked", owner, { jobId, title: "Contrato predoctoral", at: at() });
+    },
+    "job-approval-returned": async () => {
+      const note = "Pon el salario por años.\nFalta el proyecto.";
+      const columns = { approval: "returned", approval_at: new Date(), approval_note: note };
+      const { id: jobId } = await job("Contrato predoctoral", { status: "draft", columns });
+      const title = "Contrato predoctoral";
+      return send("job-approval-returned", await teamMember(), { jobId, title, at: at() });
+    },
+    "job-approved": async () => {
+      const { id: jobId } = await job("Investigador/a posdoctoral");
+      return send("job-approved", await teamMember(), {
+        jobId,
+        title: "Investigador/a posdoctoral",
+        at: at(),
+      });
+    },
     "organization-verified": () => send("organization-verified", owner, {}),
     "team-invitation": async () => {
       const invitationId = randomUUID();

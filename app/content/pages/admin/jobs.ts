@@ -162,6 +162,11 @@ export const jobEventWords = {
   removed: "La retiró de Matraz",
   close_undone: "Deshizo el cierre",
   taken_back: "Deshizo la decisión",
+  approval_asked: "Pidió la aprobación de su responsable",
+  approval_given: "La aprobó",
+  approval_returned: "La devolvió sin aprobar",
+  approval_withdrawn: "Retiró la petición de aprobación",
+  approval_dropped: "Dejó de pedir aprobaciones",
 } as const;
 
 /** After a decision that led on to the next that waits. */

@@ -63,6 +63,9 @@ export const jobEditor = {
     undoDecision: "Has deshecho el cambio: la fecha de resolución es la de antes.",
     undoClosing: "Has deshecho el cierre: la oferta sigue abierta.",
     decision: "Fecha de resolución guardada.",
+    approval: "Aprobación pedida. La oferta sigue en borrador, y te escribiremos en cuanto se decida.",
+    withdrawApproval: "Has retirado la petición. La oferta sigue en borrador.",
+    return: "Oferta devuelta. Quien la pidió recibe tus palabras por correo.",
     withdraw: "Has retirado la oferta de la revisión. Vuelve a ser un borrador.",
   },
 } as const;

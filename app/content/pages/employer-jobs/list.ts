@@ -5,6 +5,7 @@ export const employerJobs = {
   states: "Estado",
   tabs: {
     all: "Todas",
+    approval: "Por aprobar",
     draft: "Borradores",
     in_review: "En revisión",
     published: "Publicadas",
@@ -15,6 +16,8 @@ export const employerJobs = {
   caption: "Ofertas de tu organización",
   job: "Oferta",
   state: "Estado",
+  /** Beside the state of a draft. */
+  approval: { waiting: "espera aprobación", returned: "hay que cambiarla", dropped: "" },
   dates: "Fechas",
   applications: "Candidaturas",
   applicationCount: { one: "1 candidatura", many: "{n} candidaturas" },

@@ -47,6 +47,8 @@ export const teamPage = {
     unoffer: "Traspaso retirado.",
     joined: "Ya estás en el equipo.",
     owner: "La organización es ahora tuya.",
+    approves: "Desde ahora apruebas las ofertas antes de que se publiquen.",
+    approvesNot: "Ya no hace falta tu aprobación para publicar.",
   } as Record<string, string>,
   offered: "Te ofrecen la organización",
   offeredLead:

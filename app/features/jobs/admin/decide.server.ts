@@ -14,7 +14,7 @@ import { rememberDecision } from "./take-back.server";
 
 /** The columns that a decision writes, and the mail that tells of it. */
 export interface JobOutcome {
-  data: Prisma.JobUpdateInput;
+  data: Prisma.JobUncheckedUpdateInput;
   kind: JobEventKind;
   action: AuditedAction;
   /** Left out where another mail tells of it. */

@@ -42,7 +42,7 @@ export async function getJobAsAdmin(id: string, now = new Date()): Promise<Admin
       select: { id: true, kind: true, createdAt: true, actor: { select: { name: true } } },
     }),
   ]);
-  const wasHandedIn = events.some(({ kind }) => kind !== "created");
+  const wasHandedIn = events.some(({ kind }) => kind !== "created" && !kind.startsWith("approval_"));
   if (!row || (row.status === "draft" && !wasHandedIn)) return null;
   const { website, description } = row.organization;
   return {

@@ -1,4 +1,5 @@
 import type { Job, Organization } from "~/generated/prisma/client";
+import { type ApprovalRequest, approvalOf, approvalSelect } from "./job-approval";
 import { type Coded, withCodes } from "./job-codes";
 import { stateOf } from "./job-state.server";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";
@@ -30,8 +31,8 @@ const ownSelect = {
   updatedAt: true,
 } as const;
 
-/** The columns that decide whether the organization's jobs are reviewed. */
-const reviewSelect = { reviewedName: true, publishing: true } as const;
+/** The columns that decide whether the organization's jobs are reviewed, and whose approval they need. */
+const reviewSelect = { reviewedName: true, publishing: true, approvesJobs: true, ownerId: true } as const;
 
 /** Of the decision date, what candidates have not been told. */
 const moveSelect = {
@@ -47,6 +48,7 @@ export const detailsSelect = {
   organization: { select: { ...summarySelect.organization.select, ...reviewSelect } },
   ...publicSelect,
   ...ownSelect,
+  ...approvalSelect,
   organizationId: true,
   hiddenAt: true,
   ...moveSelect,
@@ -57,7 +59,15 @@ type OwnColumns = keyof typeof ownSelect;
 
 /** A row with the columns of {@link detailsSelect}. */
 export type DetailsRow = SummaryRow &
-  Pick<Job, PublicColumns | OwnColumns | "organizationId" | "hiddenAt" | keyof typeof moveSelect> & {
+  Pick<
+    Job,
+    | PublicColumns
+    | OwnColumns
+    | "organizationId"
+    | "hiddenAt"
+    | keyof typeof moveSelect
+    | keyof typeof approvalSelect
+  > & {
     organization: Pick<Organization, keyof typeof reviewSelect>;
   };
 
@@ -71,6 +81,7 @@ export type OwnJob = JobDetails & {
   reviewNote: string | null;
   removalReason: Coded<Pick<Job, "removalReason">>["removalReason"];
   submittedAt: string | null;
+  approval: ApprovalRequest | null;
   /** The values that replace the present ones once an administrator has read them, and since when they wait. */
   pendingChange: Partial<Coded<Pick<Job, ReviewedFieldName>>> | null;
   pendingChangeAt: string | null;
@@ -99,6 +110,7 @@ export function toOwnJob(row: DetailsRow, now: Date): OwnJob {
     reviewNote,
     removalReason,
     submittedAt: iso(row.submittedAt),
+    approval: approvalOf(row),
     pendingChange: pendingChange && withCodes(pendingChange),
     pendingChangeAt: pendingChange && iso(row.pendingChangeAt),
     originalClosesAt: iso(row.originalClosesAt),

@@ -20,7 +20,7 @@ export const jobLimits = {
   search: { max: 100 },
   /** Of an organization. */
   templates: 50,
-  /** An administrator's words to the organization. */
+  /** The words of a return or a removal: an administrator's, or the owner's who does not approve. */
   reviewNote: { max: 2000 },
 } as const;
 

@@ -3,6 +3,7 @@ import { requiredMaterials } from "~/content/vocabularies/applications/materials
 import { codesOf } from "~/content/vocabularies/codes";
 import { applyModes, fundingProgrammes, jobLanguages } from "~/content/vocabularies/jobs/job-fields";
 import { closeReasons, removalReasons } from "~/content/vocabularies/jobs/job-states";
+import { JobApproval } from "~/generated/prisma/enums";
 import { moment } from "~/lib/http/api/responses.schema";
 import { jobMarksShape, jobSummarySchema } from "./job-summary.schema";
 import { publishFields } from "./missing";
@@ -33,6 +34,15 @@ export const publicJobSchema = jobDetailsSchema.extend(jobMarksShape).meta({ id:
 
 const closeReason = code(closeReasons).nullable();
 
+const approvalState = z.enum(JobApproval);
+
+const approvalRequest = z.object({
+  state: approvalState,
+  since: moment,
+  askedById: z.uuid().nullable(),
+  note: z.string().nullable(),
+});
+
 /** A job as its organization reads it. */
 export const ownJobSchema = jobDetailsSchema
   .extend({
@@ -40,6 +50,9 @@ export const ownJobSchema = jobDetailsSchema
     reviewNote: z.string().nullable(),
     removalReason: code(removalReasons).nullable(),
     submittedAt: moment.nullable(),
+    approval: approvalRequest.nullable().meta({
+      description: "A draft's request for its owner's approval, where the organization asks for it",
+    }),
     pendingChange: jobDetailsSchema.pick(reviewedFields).partial().nullable(),
     pendingChangeAt: moment.nullable(),
     originalClosesAt: moment.nullable(),
@@ -58,4 +71,5 @@ export const ownJobItemSchema = jobSummarySchema.extend({
   closedAt: moment.nullable(),
   updatedAt: moment,
   ledById: z.uuid().nullable(),
+  approval: approvalState.nullable(),
 });

@@ -14,6 +14,12 @@ export interface JobMails {
   "job-published": JobMailPayload;
   "job-returned": JobMailPayload;
   "job-removed": JobMailPayload;
+  /** To the owner: a recruiter asks for the approval. */
+  "job-approval-asked": JobMailPayload;
+  /** To who asked. */
+  "job-approval-returned": JobMailPayload;
+  /** To who asked, of a job that is published at once. */
+  "job-approved": JobMailPayload;
 }
 
 declare module "~/lib/outbox/mail-kinds" {

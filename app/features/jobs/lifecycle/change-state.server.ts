@@ -13,7 +13,7 @@ export const noPendingChange = { pendingChange: Prisma.DbNull, pendingChangeAt: 
 
 /** The columns and the event of a change of state. */
 interface Change {
-  data: Prisma.JobUpdateInput;
+  data: Prisma.JobUncheckedUpdateInput;
   kind: JobEventKind;
   changes?: Prisma.InputJsonObject;
   /** What else happens in the transaction. */
@@ -77,7 +77,7 @@ export async function putIntoArchive(
 export function writeState(
   tx: Prisma.TransactionClient,
   { id, updatedAt }: Pick<DetailsRow, "id" | "updatedAt">,
-  data: Prisma.JobUpdateInput,
+  data: Prisma.JobUncheckedUpdateInput,
   now: Date,
 ): Promise<DetailsRow> {
   return tx.job.update({

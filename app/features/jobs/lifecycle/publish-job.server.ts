@@ -6,11 +6,19 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { needsApproval, noApproval } from "../job/job-approval";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { lacksOnlySalary, missingSentences, missingToPublish } from "../job/missing";
 import { needsReview } from "../job/needs-review.server";
 import { pendingChangeOf } from "../job/pending-change";
+import {
+  type ApprovalParties,
+  askForApproval,
+  findParties,
+  noteApproval,
+  withdrawnRequest,
+} from "./approval.server";
 import {
   changeState,
   noPendingChange,
@@ -30,7 +38,8 @@ interface Publishing {
 }
 
 /**
- * Publishes a draft; where its organization needs a review, an administrator reads it first.
+ * Publishes a draft. Where its organization needs a review, an administrator reads it first; where its owner approves
+ * jobs, a recruiter's stays a draft that waits for that, and the owner's publishing is the approval.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, EMAIL_NOT_VERIFIED, INVALID_TRANSITION, PUBLISHING_CLOSED,
  * EDIT_CONFLICT;
  * JOB_INCOMPLETE or SALARY_REQUIRED with the `missing` fields; CLOSING_DATE_INVALID, DECISION_DATE_INVALID.
@@ -45,7 +54,7 @@ export async function publishJob(
   const job = await prisma.$transaction(async (tx) =>
     publishLocked(tx, await lockForPublishing(tx, employer, id), { closesAt, version }, now),
   );
-  if (job.status === "in_review") wakeMail();
+  wakeMail();
   return toOwnJob(job, now);
 }
 
@@ -54,6 +63,8 @@ export interface PublishableJob {
   job: DetailsRow;
   user: LockedUser;
   recipients: readonly JobRecipient[];
+  /** Whom a request for approval is about: the owner, and who asked. */
+  parties: ApprovalParties;
 }
 
 /** Locks a job for its publishing. @throws {DomainError} as {@link lockOwnJob}. */
@@ -62,19 +73,21 @@ export async function lockForPublishing(
   employer: Employer,
   id: string,
 ): Promise<PublishableJob> {
-  const recipients = await lockRecipients(tx, id, [employer.userId]);
+  const parties = await findParties(tx, id);
+  const recipients = await lockRecipients(tx, id, [employer.userId, parties.ownerId, parties.askedById]);
   // Deactivating the owner's account locks the organization, and hides the jobs that it finds.
   await lockOrganization(tx, employer.organizationId);
-  return { ...(await lockOwnJob(tx, employer, id)), recipients };
+  return { ...(await lockOwnJob(tx, employer, id)), recipients, parties };
 }
 
 /** {@link publishJob} under its locks. It writes nothing where it refuses. */
 export async function publishLocked(
   tx: Prisma.TransactionClient,
-  { job, user, recipients }: PublishableJob,
+  publishable: PublishableJob,
   { closesAt: typed, version }: Publishing,
   now: Date,
 ): Promise<DetailsRow> {
+  const { job, user, recipients } = publishable;
   if (!user.isEmailVerified) throw new DomainError("EMAIL_NOT_VERIFIED");
   requireStatus(job, "draft", now);
   requirePublishing(job);
@@ -82,8 +95,10 @@ export async function publishLocked(
   requireComplete(job, typed);
   const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
   requireDecisionDay(job.decisionBy, closesAt);
+  if (needsApproval(job.organization, user.id)) return askForApproval(tx, publishable, closesAt, now);
   const isReviewed = needsReview(job.organization);
-  const saved = await writeState(tx, job, { ...outcome(isReviewed, now), closesAt }, now);
+  const saved = await writeState(tx, job, { ...outcome(isReviewed, now), ...noApproval, closesAt }, now);
+  await noteApproval(tx, publishable, saved, now);
   const kind = isReviewed ? "submitted" : "published";
   const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
   await recordJobEvent(tx, { jobId: job.id, kind, actorId: user.id, changes }, now);
@@ -99,7 +114,7 @@ function requireComplete(job: DetailsRow, typed: string | undefined): void {
   throw new DomainError(lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE", { missing, fields });
 }
 
-function outcome(isReviewed: boolean, now: Date): Prisma.JobUpdateInput {
+function outcome(isReviewed: boolean, now: Date): Prisma.JobUncheckedUpdateInput {
   const submitted = { submittedAt: now, reviewNote: null };
   return isReviewed
     ? { ...submitted, status: "in_review" }
@@ -107,11 +122,13 @@ function outcome(isReviewed: boolean, now: Date): Prisma.JobUpdateInput {
 }
 
 /**
- * Takes a job back from review, to change it; of a published one the change that waits.
+ * Takes a job back from review, to change it; of a published one the change that waits, of a draft the request for the
+ * owner's approval.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, INVALID_TRANSITION.
  */
 export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
+    if (job.approval === "waiting") return withdrawnRequest;
     if (pendingChangeOf(job, now)) return { data: noPendingChange, kind: "withdrawn" };
     requireStatus(job, "in_review", now);
     return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };

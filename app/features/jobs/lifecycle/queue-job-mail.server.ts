@@ -28,7 +28,7 @@ export async function queueJobMail(
   tx: Prisma.TransactionClient,
   kind: JobMailKind,
   { id, title, updatedAt }: Pick<DetailsRow, "id" | "title" | "updatedAt">,
-  recipients: readonly JobRecipient[],
+  recipients: readonly Pick<JobRecipient, "userId" | "email">[],
   { now, delaySeconds = 0 }: { now: Date; delaySeconds?: number },
 ): Promise<void> {
   const at = updatedAt.toISOString();

@@ -1,3 +1,4 @@
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
 import { whereOpen } from "../job/job-state.server";
@@ -19,6 +20,11 @@ export interface AgendaJob {
 /** The jobs of an organization that ask something of it now. */
 export interface EmployerAgenda {
   counts: OwnJobCounts;
+  /** Drafts that wait for the owner's approval, the oldest first, and how many. */
+  toApprove: AgendaJob[];
+  awaitingApproval: number;
+  /** Drafts that the owner gave back with a note. */
+  unapproved: AgendaJob[];
   /** Drafts that an administrator sent back with a note. */
   returned: AgendaJob[];
   closingSoon: AgendaJob[];
@@ -38,41 +44,54 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     closesAt: true,
     submittedAt: true,
     pendingChangeAt: true,
+    approvalAt: true,
     updatedAt: true,
   };
   const soon = new Date(now.getTime() + soonMs);
   const open = whereOpen(now);
-  const draftsThat = (isReturned: boolean) =>
+  const draftsThat = (where: Prisma.JobWhereInput) =>
     prisma.job.findMany({
-      where: { organizationId, status: "draft", reviewNote: isReturned ? { not: null } : null },
+      where: { organizationId, status: "draft", ...where },
       orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
       take: maxNamed,
       select,
     });
-  const [counts, closing, waiting, changes, returned, drafts] = await Promise.all([
-    countOwnJobs(organizationId, {}, now),
-    prisma.job.findMany({
-      where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
-      orderBy: [{ closesAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    prisma.job.findMany({
-      where: { organizationId, status: "in_review" },
-      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    prisma.job.findMany({
-      where: { organizationId, ...open, pendingChangeAt: { not: null } },
-      orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    draftsThat(true),
-    draftsThat(false),
-  ]);
-  const named = (rows: typeof drafts, at: "closesAt" | "submittedAt" | "pendingChangeAt" | "updatedAt") =>
+  const isNobodys = { OR: [{ approval: null }, { approval: "dropped" as const }] };
+  const [{ counts, awaitingApproval }, closing, waiting, changes, toApprove, unapproved, returned, drafts] =
+    await Promise.all([
+      countOwnJobs(organizationId, {}, now),
+      prisma.job.findMany({
+        where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
+        orderBy: [{ closesAt: "asc" }, { id: "asc" }],
+        take: maxNamed,
+        select,
+      }),
+      prisma.job.findMany({
+        where: { organizationId, status: "in_review" },
+        orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+        take: maxNamed,
+        select,
+      }),
+      prisma.job.findMany({
+        where: { organizationId, ...open, pendingChangeAt: { not: null } },
+        orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
+        take: maxNamed,
+        select,
+      }),
+      prisma.job.findMany({
+        where: { organizationId, status: "draft", approval: "waiting" },
+        orderBy: [{ approvalAt: "asc" }, { id: "asc" }],
+        take: maxNamed,
+        select,
+      }),
+      draftsThat({ approval: "returned" }),
+      draftsThat({ reviewNote: { not: null }, ...isNobodys }),
+      draftsThat({ reviewNote: null, ...isNobodys }),
+    ]);
+  const named = (
+    rows: typeof drafts,
+    at: "closesAt" | "submittedAt" | "pendingChangeAt" | "approvalAt" | "updatedAt",
+  ) =>
     rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -80,6 +99,9 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     }));
   return {
     counts,
+    toApprove: named(toApprove, "approvalAt"),
+    awaitingApproval,
+    unapproved: named(unapproved, "approvalAt"),
     returned: named(returned, "updatedAt"),
     closingSoon: named(closing, "closesAt"),
     inReview: named(waiting, "submittedAt"),

@@ -17,7 +17,7 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { nameOf } from "~/lib/text/name-schema.server";
 import { registrableDomain } from "~/lib/text/registrable-domain.server";
-import { copiedLineOrEmpty, line, lineOrEmpty, textOfOrEmpty } from "~/lib/text/text-schema";
+import { copiedLineOrEmpty, line, lineOrEmpty, textOf, textOfOrEmpty } from "~/lib/text/text-schema";
 import { closingTimePattern, maxClosingTimeLength, parseClosingTime } from "~/lib/time/closing-time.server";
 import { wholeNumber } from "~/lib/whole-number.schema";
 import { isSaid, meaningfulWith } from "../job/job-fields";
@@ -165,6 +165,12 @@ export type JobChangesInput = z.output<typeof jobChangesSchema>;
 export const publishSchema = z.object({
   /** Without it the one that was saved with the draft. */
   closesAt: closingText.optional(),
+  version: version.optional(),
+});
+
+/** What has to change before the owner approves a job. */
+export const returnToAskerSchema = z.object({
+  note: textOf(jobLimits.reviewNote),
   version: version.optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
 import { containing } from "~/features/organizations/organization/where-named.server";
-import { Prisma } from "~/generated/prisma/client";
+import { type Job, Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -14,6 +14,8 @@ const defaultLimit = 20;
 export interface OwnJobsRequest {
   /** The states of this moment to list; none means all. */
   status?: readonly JobStatusCode[] | undefined;
+  /** Only drafts that wait for the owner. */
+  isWaiting?: boolean | undefined;
   /** Only those that this person leads. */
   ledBy?: string | undefined;
   /** Words that all have to be in title or reference, whatever their accents. */
@@ -30,6 +32,8 @@ export type OwnJobItem = JobSummary & {
   updatedAt: string;
   /** Null once nobody owns the organization. */
   ledById: string | null;
+  /** What a draft's request for its owner's approval has come to. */
+  approval: Job["approval"];
 };
 
 /** How many jobs an organization has in each state of this moment. */
@@ -39,12 +43,14 @@ export type OwnJobList = CursorPage<OwnJobItem> & {
   total: number;
   isTotalExact: boolean;
   counts: OwnJobCounts;
+  /** How many of the drafts wait for the owner's approval. */
+  awaitingApproval: number;
 };
 
 /** An organization's jobs, the last changed first. */
 export async function listOwnJobs(
   organizationId: string,
-  { status = [], ledBy, q, after, before, limit = defaultLimit }: OwnJobsRequest = {},
+  { status = [], isWaiting = false, ledBy, q, after, before, limit = defaultLimit }: OwnJobsRequest = {},
   now = new Date(),
 ): Promise<OwnJobList> {
   const { asked, isBeyond, inOrder } = cursorSql(
@@ -53,17 +59,20 @@ export async function listOwnJobs(
     Prisma.sql`id`,
   );
   const own = ownJobsSql(organizationId, { ledBy, q });
-  const wanted =
-    status.length > 0 ? Prisma.sql`AND ${jobStatusAt(now)} = ANY(${status}::text[])` : Prisma.empty;
+  const wanted = isWaiting
+    ? Prisma.sql`AND jobs.approval = 'waiting'`
+    : status.length > 0
+      ? Prisma.sql`AND ${jobStatusAt(now)} = ANY(${status}::text[])`
+      : Prisma.empty;
   const { prisma } = await getDatabase();
-  const [found, counts] = await Promise.all([
+  const [found, { counts, awaitingApproval }] = await Promise.all([
     prisma.$queryRaw<{ id: string; ledById: string | null }[]>`
       SELECT id, ${leadSql} AS "ledById" FROM jobs WHERE ${own} ${wanted} AND ${isBeyond} ${inOrder}`,
     countOwnJobs(organizationId, { ledBy, q }, now),
   ]);
   const rows = await prisma.job.findMany({
     where: { id: { in: found.map(({ id }) => id) }, organizationId },
-    select: { ...summarySelect, updatedAt: true },
+    select: { ...summarySelect, updatedAt: true, approval: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = found.flatMap(({ id, ledById }) => {
@@ -74,16 +83,18 @@ export async function listOwnJobs(
   const listed = status.length > 0 ? status : (Object.keys(counts) as JobStatusCode[]);
   return {
     ...page,
-    items: page.items.map(({ updatedAt, ledById, ...row }) => ({
+    items: page.items.map(({ updatedAt, ledById, approval, ...row }) => ({
       ...toJobSummary(row, now),
       closeReason: stateOf(row, now).closeReason,
       closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
       ledById,
+      approval,
     })),
-    total: [...new Set(listed)].reduce((sum, name) => sum + counts[name], 0),
+    total: isWaiting ? awaitingApproval : [...new Set(listed)].reduce((sum, name) => sum + counts[name], 0),
     isTotalExact: true,
     counts,
+    awaitingApproval,
   };
 }
 
@@ -115,16 +126,20 @@ function ownJobsSql(organizationId: string, { ledBy, q = "" }: Pick<OwnJobsReque
   );
 }
 
-/** How many jobs an organization has in each state. */
+/** How many jobs an organization has in each state, and how many drafts wait for its owner. */
 export async function countOwnJobs(
   organizationId: string,
   filter: Pick<OwnJobsRequest, "ledBy" | "q"> = {},
   now = new Date(),
-): Promise<OwnJobCounts> {
+): Promise<{ counts: OwnJobCounts; awaitingApproval: number }> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number }[]>`
-    SELECT ${jobStatusAt(now)} AS status, count(*)::int AS count FROM jobs
+  const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number; waiting: number }[]>`
+    SELECT ${jobStatusAt(now)} AS status, count(*)::int AS count,
+      (count(*) FILTER (WHERE approval = 'waiting'))::int AS waiting FROM jobs
     WHERE ${ownJobsSql(organizationId, filter)} GROUP BY 1`;
   const none: OwnJobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
-  return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+  return {
+    counts: Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, count]))),
+    awaitingApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+  };
 }

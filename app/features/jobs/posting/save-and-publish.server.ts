@@ -37,6 +37,6 @@ export async function saveAndPublish(
     }
   });
   if (row.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
-  if (row.status === "in_review") wakeMail();
+  wakeMail();
   return { job: toOwnJob(row, now), refusal };
 }

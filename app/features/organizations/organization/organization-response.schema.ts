@@ -88,6 +88,8 @@ export const ownOrganizationSchema = z
     pendingWebsite: z.string().nullable(),
     pendingDescription: z.string().nullable(),
     detailsReply: z.string().nullable(),
+    /** Whether its owner approves the jobs of recruiters before they are published. */
+    approvesJobs: z.boolean(),
     hasLogo: z.boolean(),
     areDetailsHidden: z.boolean(),
     website: z.string().nullable(),

@@ -11,6 +11,7 @@ const select = {
   verification: true,
   reviewedName: true,
   publishing: true,
+  approvesJobs: true,
 } as const;
 
 /** The organization that an account owns, or null. */

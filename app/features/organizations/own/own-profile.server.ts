@@ -21,6 +21,7 @@ export const ownProfileColumns = {
   logoFileId: true,
   taxId: true,
   detailsHiddenAt: true,
+  approvesJobs: true,
   pendingWebsite: true,
   pendingDescription: true,
   pendingDetailsAt: true,
@@ -35,7 +36,17 @@ export type OwnProfileRow = Pick<Organization, keyof typeof ownProfileColumns>;
 /** An organization as its owner sees it; instants in ISO 8601. */
 export type OwnProfile = Pick<
   Organization,
-  "id" | "name" | "slug" | "kind" | "website" | "description" | "city" | "region" | "country" | "taxId"
+  | "id"
+  | "name"
+  | "slug"
+  | "kind"
+  | "website"
+  | "description"
+  | "city"
+  | "region"
+  | "country"
+  | "taxId"
+  | "approvesJobs"
 > & {
   /** A new name that nobody else reads until an administrator has seen it. */
   pendingName: string | null;
@@ -58,9 +69,9 @@ export type OwnProfile = Pick<
 
 export function toOwnProfile(row: OwnProfileRow): OwnProfile {
   const { id, name, slug, kind, website, description, city, region, country, taxId, pendingName } = row;
-  const { pendingWebsite, pendingDescription, detailsReply } = row;
+  const { pendingWebsite, pendingDescription, detailsReply, approvesJobs } = row;
   return {
-    ...{ pendingWebsite, pendingDescription, detailsReply },
+    ...{ pendingWebsite, pendingDescription, detailsReply, approvesJobs },
     ...{ id, name, pendingName, slug, kind, website, description, city, region, country, taxId },
     logo: logoPath(row),
     hasLogo: row.logoFileId !== null,

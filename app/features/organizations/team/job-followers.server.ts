@@ -68,16 +68,35 @@ export async function recipientsOfJob(
 }
 
 /** Whether a mail about a job is still for its reader when it is sent: its owner, or one of its followers. */
-export async function isRecipientOfJob(
-  { userId, jobId }: { userId: string; jobId: string },
+export function isRecipientOfJob(reader: MailReader, minRole: MinRole): Promise<boolean> {
+  return isReader(
+    reader,
+    minRole,
+    Prisma.sql`(users.id = organizations.owner_id
+      OR EXISTS (SELECT FROM job_followers WHERE job_id = jobs.id AND user_id = users.id))`,
+  );
+}
+
+/** The same for a mail to one person, who may follow it or not: whether they act for its organization. */
+export function actsForJob(reader: MailReader): Promise<boolean> {
+  return isReader(reader, "recruiter", Prisma.sql`true`);
+}
+
+interface MailReader {
+  userId: string;
+  jobId: string;
+}
+
+async function isReader(
+  { userId, jobId }: MailReader,
   minRole: MinRole,
+  condition: Prisma.Sql,
 ): Promise<boolean> {
   const { prisma } = await getDatabase();
   const found = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
     JOIN users ON users.id = ${userId}::uuid
-    WHERE jobs.id = ${jobId}::uuid AND ${mayRead(minRole)} AND (users.id = organizations.owner_id
-      OR EXISTS (SELECT FROM job_followers WHERE job_id = jobs.id AND user_id = users.id))`;
+    WHERE jobs.id = ${jobId}::uuid AND ${mayRead(minRole)} AND ${condition}`;
   return found.length > 0;
 }
 

@@ -80,13 +80,13 @@ export const employerPresses: Record<string, Press> = {
   "publishes a job": ofJob(
     { status: "draft", description: long, columns: { closes_at: new Date(Date.now() + 1728e6) } },
     "preview",
-    undefined,
+    "publish",
   ),
   "sends a job for review": async (app) => {
     const { client, organizationId } = await insertOwner(app);
     const columns = { closes_at: new Date(Date.now() + 1728e6) };
     const { id } = await insertJob(app.db, { organizationId, status: "draft", description: long, columns });
-    return openForm(client, `/dashboard/jobs/${id}/preview`, undefined);
+    return openForm(client, `/dashboard/jobs/${id}/preview`, "publish");
   },
   "saves a job": ofJob({ status: "draft" }, "edit", "save", { title: "Otro título" }),
   "takes a job back from review": ofJob({ status: "in_review" }, "edit", "withdraw"),

@@ -52,9 +52,12 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
               </td>
             ) : null}
             <td data-label={text.state}>
-              {job.closeReason
-                ? `${jobStatuses[job.status]}, ${closeReasons[job.closeReason]}`
-                : jobStatuses[job.status]}
+              {[
+                jobStatuses[job.status],
+                job.closeReason ? closeReasons[job.closeReason] : text.approval[job.approval ?? "dropped"],
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </td>
             <td className="figures" data-label={text.applications}>
               <Applications job={job} />

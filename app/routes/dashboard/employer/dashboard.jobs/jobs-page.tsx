@@ -14,9 +14,12 @@ import type { PossibleLead } from "~/features/organizations/team/job-leads.serve
 import { paths } from "~/paths";
 import { JobRows, type ListedJob } from "./job-rows";
 
+type ListedState = JobStatusCode | "approval" | null;
+
 interface OwnJobsPageProps {
-  /** The state that is listed; null for all. */
-  status: JobStatusCode | null;
+  /** The state that is listed, or drafts that wait for the owner's approval; null for all. */
+  status: ListedState;
+  awaitingApproval: number;
   /** The words that are looked for; empty for all. */
   q: string;
   /** Whether only the jobs that the reader leads are listed. */
@@ -38,6 +41,7 @@ interface OwnJobsPageProps {
 /** An organization's jobs by state, with the way to a new one. */
 export function OwnJobsPage({
   status,
+  awaitingApproval,
   q,
   isMine,
   led,
@@ -56,6 +60,16 @@ export function OwnJobsPage({
   const hasNone = led.all === 0 && q === "";
   const tabs = [
     { to: paths.employerJobs({ of, q }), label: text.tabs.all, count: total, isCurrent: status === null },
+    ...(awaitingApproval > 0 || status === "approval"
+      ? [
+          {
+            to: paths.employerJobs({ of, q, status: "approval" }),
+            label: text.tabs.approval,
+            count: awaitingApproval,
+            isCurrent: status === "approval",
+          },
+        ]
+      : []),
     ...states.map((code) => ({
       to: paths.employerJobs({ of, q, status: code }),
       label: text.tabs[code],
@@ -115,7 +129,7 @@ export function OwnJobsPage({
   );
 }
 
-function Search({ of, status, q }: { of: string; status: JobStatusCode | null; q: string }) {
+function Search({ of, status, q }: { of: string; status: ListedState; q: string }) {
   return (
     <Form
       action={paths.employerJobs()}

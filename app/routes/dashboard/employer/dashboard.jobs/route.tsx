@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, isFirst } = recalled;
   if (recalled.setCookie) headers.append("Set-Cookie", recalled.setCookie);
   const asked = search.get("status") ?? "";
+  const isWaiting = asked === "approval";
   const status = isCodeOf(jobStatuses, asked) ? asked : null;
   const q = searchedWords((search.get("q") ?? "").slice(0, jobLimits.search.max));
   const cursor = { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
@@ -40,13 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isMine = people.length > 1 && (isFirst ? led.mine > 0 : search.get("of") === "mine");
   const list = await listOwnJobs(organization.id, {
     status: status ? [status] : [],
+    isWaiting,
     ledBy: isMine ? user.id : undefined,
     q,
     ...cursor,
   });
   const of = isMine ? "mine" : "all";
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
-    Object.values(at)[0] ? paths.employerJobs({ of, status, q, ...at }) : null;
+    Object.values(at)[0]
+      ? paths.employerJobs({ of, status: isWaiting ? "approval" : status, q, ...at })
+      : null;
   const [jobs, waiting] = await Promise.all([
     withApplicationCounts(organization.id, list.items),
     countWaiting(
@@ -55,7 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   ]);
   const page = {
-    status,
+    status: isWaiting ? ("approval" as const) : status,
+    awaitingApproval: list.awaitingApproval,
     q,
     isMine,
     led,

@@ -7,6 +7,7 @@ import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { countTellOfClosing } from "~/features/applications/closing/queue-unanswered-mail.server";
 import { countToldOfDecision } from "~/features/applications/decision-dates/tell-decision-date.server";
+import { withdrawApproval } from "~/features/jobs/lifecycle/approval.server";
 import { closeJob, undoClose } from "~/features/jobs/lifecycle/close-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
 import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
@@ -91,6 +92,7 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
       const { status } = await withdrawFromReview(employer, id);
       return { done: status === "draft" ? "withdraw" : "withdrawChange" };
     }),
+    withdrawApproval: change("withdrawApproval", () => withdrawApproval(employer, id)),
     extend: { ...extension, sentences: { ...extension.sentences, CLOSING_DATE_INVALID } },
     reopen: change("reopen", (sent) => reopenJob(employer, id, closingOf(sent))),
     lead: change("lead", (sent) => setLead(employer, id, leadOf(sent))),
@@ -158,6 +160,7 @@ async function publishForm(employer: Employer, id: string, sent: SentFields) {
   const changes = readJobChanges(sent);
   const { job, refusal } = await saveAndPublish(employer, id, changes, jobEvents).catch(refuse);
   if (refusal) throw toFormError(refusal, job.updatedAt);
+  if (job.status === "draft") return "approval";
   return job.status === "in_review" ? "review" : "publish";
 }
 

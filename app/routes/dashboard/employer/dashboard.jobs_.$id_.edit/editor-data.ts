@@ -1,6 +1,7 @@
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import type { PublishField } from "~/features/jobs/job/missing";
+import type { ApprovalView } from "~/features/jobs/posting/approval-view";
 import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
 
 /** Codes with their names, for a choice. */
@@ -29,6 +30,7 @@ export interface EditorData {
   applications: { total: number; waiting: number };
   /** Who leads it, whether that is the reader, and who could; null where nobody else could. */
   lead: { userId: string | null; isReader: boolean; people: readonly PossibleLead[] } | null;
+  approval: ApprovalView;
   /** The last move of the decision date, while it can be undone; instants in ISO 8601. */
   undoableMove: { token: string; until: string } | null;
   /** Until when the closing can be undone; null where it cannot. */
@@ -57,6 +59,7 @@ export type JobForm =
   | "save"
   | "publish"
   | "withdraw"
+  | "withdrawApproval"
   | "extend"
   | "decision"
   | "close"
@@ -72,14 +75,14 @@ type Offer = Pick<
   EditorData,
   "extensionLimits" | "isReopenable" | "undoableMove" | "closingUndoableUntil"
 > & {
-  job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange">;
+  job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange" | "approval">;
 };
 
 /** Whether the page has a form, with the job as it is now. */
 export function isOffered(
   form: JobForm,
   {
-    job: { status, closeReason, pendingChange },
+    job: { status, closeReason, pendingChange, approval },
     extensionLimits,
     isReopenable,
     undoableMove,
@@ -92,6 +95,8 @@ export function isOffered(
       return status === "draft" || status === "published";
     case "withdraw":
       return status === "in_review" || pendingChange !== null;
+    case "withdrawApproval":
+      return approval?.state === "waiting";
     case "extend":
       return extensionLimits !== null;
     case "close":

@@ -12,6 +12,8 @@ import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { Button } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
+import { fillText } from "~/content/fill-text";
+import { jobApproval } from "~/content/pages/employer-jobs/approval";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldLabels, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
 import { messages } from "~/content/sentences";
@@ -78,6 +80,7 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
         )}
         <SalarySection isPublished={isPublished} typed={typed} />
         <ApplySection closingLimits={data.closingLimits} isPublished={isPublished} typed={typed} />
+        <ApprovalNote data={data} />
         {data.isReviewed ? <ReviewNote isClosed={data.isPublishingClosed} /> : null}
         {data.isChangeReviewed ? (
           <p className="max-w-prose text-sm text-muted">{text.changeReviewed}</p>
@@ -98,14 +101,35 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
           <Button compact intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
             {isPublished ? text.saveChanges : text.save}
           </Button>{" "}
-          {isPublished ? null : (
+          {isPublished || isAsked(data) ? null : (
             <Button compact intent="publish" pending={isPublishing}>
-              {text.publish}
+              {publishLabel(data)}
             </Button>
           )}
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Whether the reader has done what they can: the job waits for somebody else. */
+function isAsked({ job, approval }: EditorData): boolean {
+  return job.approval?.state === "waiting" && !approval.isOwner;
+}
+
+function publishLabel({ job, approval }: EditorData): string {
+  if (approval.asksOwner) return jobApproval.ask;
+  return job.approval?.state === "waiting" ? jobApproval.approve : text.publish;
+}
+
+/** Beside the button: nothing is published before the owner has approved it. */
+function ApprovalNote({ data }: { data: EditorData }) {
+  const { approval, job } = data;
+  if (!approval.asksOwner || job.status !== "draft" || isAsked(data)) return null;
+  return (
+    <p className="max-w-prose text-sm text-muted wrap-anywhere">
+      {fillText(jobApproval.note, { owner: approval.owner })}
+    </p>
   );
 }
 

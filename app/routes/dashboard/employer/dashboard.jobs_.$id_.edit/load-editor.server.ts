@@ -7,6 +7,7 @@ import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import { needsReview } from "~/features/jobs/job/needs-review.server";
 import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
+import { approvalViewOf } from "~/features/jobs/posting/approval-view";
 import { getUndoable } from "~/features/jobs/posting/get-undoable.server";
 import { isTemplate } from "~/features/jobs/posting/job-templates.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
@@ -53,6 +54,7 @@ export async function loadEditor(
       waiting: waiting.get(id) ?? 0,
     },
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
+    approval: approvalViewOf(organization, job, people, readerId),
     ...undoable,
     isTemplate: isSaved,
     closing: isDraft && closesAt ? closingText(closesAt) : null,

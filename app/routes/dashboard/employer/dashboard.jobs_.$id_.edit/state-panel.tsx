@@ -5,6 +5,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
+import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { replyToWaiting } from "~/features/applications/board/board-address";
@@ -21,6 +22,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
     return (
       <>
         {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
+        <Approval data={data} state={state} />
         {isRefused(state) ? null : <Readiness data={data} />}
       </>
     );
@@ -78,9 +80,44 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   );
 }
 
+/** What a draft's request for its owner's approval has come to. */
+function Approval({ data: { job, approval }, state }: { data: EditorData; state: FormState | undefined }) {
+  if (!job.approval) return null;
+  const { owner, asker, isOwner } = approval;
+  const date = day(job.approval.since);
+  if (job.approval.state === "dropped") return <Note lead={fillText(words.dropped, { date })} note={null} />;
+  if (job.approval.state === "returned")
+    return (
+      <Note
+        lead={fillText(isOwner ? words.returnedToOthers : words.returned, { owner, date })}
+        note={job.approval.note}
+      />
+    );
+  if (!isOwner)
+    return (
+      <Waiting
+        intent="withdrawApproval"
+        lead={fillText(words.waitingLead, { owner })}
+        sentence={fillText(words.waiting, { owner, date })}
+        state={state}
+        to={paths.editJob(job.id)}
+        withdraw={words.withdraw}
+      />
+    );
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <Callout tone="attention">
+        <p className="wrap-anywhere">{fillText(words.asked, { asker: asker ?? words.somebody, date })}</p>
+      </Callout>
+      <ButtonLink to={paths.previewJob(job.id)}>{words.decide}</ButtonLink>
+    </div>
+  );
+}
+
 /** A draft's missing fields and the dates that publishing would refuse; or that it is complete, unless it came back. */
-function Readiness({ data: { job, missing, refusedDates } }: { data: EditorData }) {
+function Readiness({ data: { job, missing, refusedDates, approval } }: { data: EditorData }) {
   const isReady = missing.length + refusedDates.length === 0;
+  const isDecided = job.reviewNote !== null || (job.approval !== null && job.approval.state !== "dropped");
   return (
     <>
       {refusedDates.length > 0 ? (
@@ -95,7 +132,9 @@ function Readiness({ data: { job, missing, refusedDates } }: { data: EditorData 
           </Callout>
         </div>
       ) : null}
-      {missing.length > 0 || (isReady && !job.reviewNote) ? <Checklist missing={missing} /> : null}
+      {missing.length > 0 || (isReady && !isDecided) ? (
+        <Checklist missing={missing} ready={approval.asksOwner ? words.ready : undefined} />
+      ) : null}
     </>
   );
 }
@@ -106,19 +145,20 @@ interface WaitingProps {
   withdraw: string;
   to: string;
   state: FormState | undefined;
+  intent?: string;
 }
 
-/** The version that an administrator is reading, and a button to withdraw it. */
-function Waiting({ sentence, lead, withdraw, to, state }: WaitingProps) {
+/** The version that somebody is reading, and a button to withdraw it. */
+function Waiting({ sentence, lead, withdraw, to, state, intent = "withdraw" }: WaitingProps) {
   return (
     <div className="mt-6 grid gap-4">
       <Callout tone="attention">
-        <p>{sentence}</p>
-        <p className="mt-1">{lead}</p>
+        <p className="wrap-anywhere">{sentence}</p>
+        <p className="mt-1 wrap-anywhere">{lead}</p>
       </Callout>
       <PostForm
         action={to}
-        intent="withdraw"
+        intent={intent}
         narrowButton
         state={state}
         submit={withdraw}
@@ -133,12 +173,12 @@ function isRefused(state: FormState | undefined): boolean {
   return state?.intent === "save" || state?.intent === "publish";
 }
 
-/** An administrator's words. */
+/** An administrator's or the owner's words. */
 function Note({ lead, note }: { lead: string; note: string | null }) {
   return (
     <div className="mt-6">
       <Callout tone="attention">
-        <p className="font-semibold">{lead}</p>
+        <p className="font-semibold wrap-anywhere">{lead}</p>
         {note ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p> : null}
       </Callout>
     </div>

@@ -12,6 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
+import { countWaitingForApproval, setApproval } from "~/features/jobs/lifecycle/approval-setting.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   inviteToTeam,
@@ -49,15 +50,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireEmployer(args, "reader");
   const { id, name, role } = organization;
   const isOwner = role === "owner";
-  const [members, offer, invitations, jobs] = await Promise.all([
+  const { approvesJobs } = organization;
+  const [members, offer, invitations, jobs, waiting] = await Promise.all([
     listMembers(organization, user.id),
     getOwnershipOffer(id),
     isOwner ? listInvitations(id) : [],
     isOwner ? listReadableJobs(id) : [],
+    isOwner && approvesJobs ? countWaitingForApproval(id) : 0,
   ]);
   const isShown = offer !== null && (isOwner || offer.toUserId === user.id);
   const page = {
     ...{ organization: name, role, ownId: user.id, members, jobs },
+    approval: isOwner ? { isOn: approvesJobs, waiting } : null,
     offer: isShown ? { toUserId: offer.toUserId, date: formatDay(new Date(offer.expiresAt)) } : null,
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
@@ -69,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Owners: invite, send an invitation again, take one back, take the offer back. A recruiter: accepts the offer. */
+/** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs. A recruiter: accepts the offer. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, "reader");
   const common = {
@@ -124,7 +128,19 @@ export async function action(args: ActionFunctionArgs) {
       return done("owner");
     },
   };
-  return respondToForms(args, { invite, resend, withdraw, unoffer, own }, listFormSize(maxReadableJobs));
+  const approval = {
+    ...common,
+    async work({ form }: FormCall) {
+      const approves = form.get("approves") === "on";
+      await setApproval(employer, approves);
+      return done(approves ? "approves" : "approvesNot");
+    },
+  };
+  return respondToForms(
+    args,
+    { invite, resend, withdraw, unoffer, own, approval },
+    listFormSize(maxReadableJobs),
+  );
 }
 
 function idOf(form: FormCall["form"]): string {

@@ -9,6 +9,8 @@ import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { approvalSetting as setting } from "~/content/pages/employer-jobs/approval";
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
@@ -32,6 +34,8 @@ interface TeamPageProps {
   members: readonly Member[];
   jobs: readonly { id: string; title: string }[];
   offer: { toUserId: string; date: string } | null;
+  /** Whether the owner approves jobs, and how many wait for it; null for others. */
+  approval: { isOn: boolean; waiting: number } | null;
   invitations: readonly ShownInvitation[];
   done: string | null;
   state: FormState | undefined;
@@ -51,7 +55,9 @@ export function TeamPage(page: TeamPageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-      {state && !["invite", "own"].includes(state.intent ?? "") ? <ResponseSummary state={state} /> : null}
+      {state && !["invite", "own", "approval"].includes(state.intent ?? "") ? (
+        <ResponseSummary state={state} />
+      ) : null}
       {offer ? <Offer {...page} offer={offer} /> : null}
       <Section title={text.people}>
         <ul className="divide-y divide-line border-y-2 border-ink">
@@ -79,6 +85,7 @@ export function TeamPage(page: TeamPageProps) {
             </Link>
           </p>
           <Invitations {...page} />
+          {page.approval ? <ApprovalSetting {...page.approval} state={state} /> : null}
         </>
       ) : null}
     </>
@@ -145,6 +152,39 @@ function Offer({
           <CurrentPasswordField error={errors.password} label={text.password} name="password" />
         )}
       </PostForm>
+    </Section>
+  );
+}
+
+interface ApprovalSettingProps {
+  isOn: boolean;
+  waiting: number;
+  state: FormState | undefined;
+}
+
+/** Whether the owner approves jobs, and what that does, before it changes. */
+function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
+  return (
+    <Section id="aprobacion" lead={isOn ? setting.on : setting.off} title={setting.title}>
+      <ul className="mb-5 grid max-w-prose list-disc gap-1 pl-5">
+        {setting.what.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isOn ? (
+        <p className="mb-5 max-w-prose">
+          {[setting.endLead, ...(waiting > 0 ? [plural(setting.waiting, waiting)] : [])].join(" ")}
+        </p>
+      ) : null}
+      <PostForm
+        action={paths.team()}
+        hidden={{ approves: isOn ? "off" : "on" }}
+        intent="approval"
+        narrowButton
+        state={state}
+        submit={isOn ? setting.end : setting.start}
+        variant="secondary"
+      />
     </Section>
   );
 }

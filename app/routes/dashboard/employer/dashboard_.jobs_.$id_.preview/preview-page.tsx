@@ -1,15 +1,23 @@
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Checklist } from "~/components/jobs/checklist";
 import { JobView } from "~/components/jobs/job-view";
 import { ReviewNote } from "~/components/jobs/review-note";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
+import type { ApprovalRequest } from "~/features/jobs/job/job-approval";
+import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { PublishField } from "~/features/jobs/job/missing";
+import type { ApprovalView } from "~/features/jobs/posting/approval-view";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface PreviewPageProps {
@@ -19,6 +27,9 @@ interface PreviewPageProps {
   missing: readonly PublishField[];
   /** The shown version: only that is published. */
   version: string;
+  /** A draft's request for its owner's approval. */
+  request: ApprovalRequest | null;
+  approval: ApprovalView;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
   isPublishingClosed: boolean;
@@ -26,38 +37,36 @@ interface PreviewPageProps {
 }
 
 /** A job as everybody will read it, below the actions of its organization. */
-export function PreviewPage({
-  job,
-  status,
-  missing,
-  version,
-  isReviewed,
-  isPublishingClosed,
-  state,
-}: PreviewPageProps) {
+export function PreviewPage(page: PreviewPageProps) {
+  const { job, status, missing, request, approval, state } = page;
   const editor = paths.editJob(job.id);
+  const isWaiting = request?.state === "waiting";
+  const isDecided = isWaiting && approval.isOwner;
+  const isPublishable = status === "draft" && missing.length === 0 && (!isWaiting || isDecided);
   return (
     <div className="page py-8 md:py-12">
       <div className="mb-10 grid gap-4 border-b border-line pb-8">
-        <ResponseSummary state={state} />
+        <ResponseSummary state={state?.intent === "return" && isDecided ? undefined : state} />
         <Callout tone="attention">
-          <p>{text.lead[status]}</p>
+          {isWaiting ? (
+            <p className="wrap-anywhere">
+              {fillText(isDecided ? words.asked : words.waiting, {
+                owner: approval.owner,
+                asker: approval.asker ?? words.somebody,
+                date: formatInstant(new Date(request.since)),
+              })}
+            </p>
+          ) : null}
+          <p>{isWaiting ? words.preview : text.lead[status]}</p>
+          {isDecided && missing.length > 0 ? <p>{words.incomplete}</p> : null}
         </Callout>
         {missing.length > 0 ? (
           <div className="-mt-6">
             <Checklist editor={editor} missing={missing} />
           </div>
         ) : null}
-        {status === "draft" && missing.length === 0 ? (
-          <PostForm
-            action={paths.previewJob(job.id)}
-            back={{ to: editor, label: text.edit }}
-            hidden={{ version }}
-            state={undefined}
-            submit={text.publish}
-          >
-            {() => (isReviewed ? <ReviewNote isClosed={isPublishingClosed} /> : null)}
-          </PostForm>
+        {isPublishable ? (
+          <PublishForm {...page} isDecided={isDecided} />
         ) : (
           <p>
             <ButtonLink to={editor} variant={status === "draft" ? "primary" : "secondary"}>
@@ -65,8 +74,77 @@ export function PreviewPage({
             </ButtonLink>
           </p>
         )}
+        {isDecided ? <ReturnForm {...page} /> : null}
       </div>
       <JobView job={job} />
     </div>
+  );
+}
+
+function PublishForm(page: PreviewPageProps & { isDecided: boolean }) {
+  const { job, version, approval, isReviewed, isPublishingClosed, isDecided } = page;
+  return (
+    <PostForm
+      action={paths.previewJob(job.id)}
+      back={{ to: paths.editJob(job.id), label: text.edit }}
+      hidden={{ version }}
+      intent="publish"
+      state={undefined}
+      submit={approval.asksOwner ? words.ask : isDecided ? words.approve : text.publish}
+    >
+      {() => (
+        <>
+          {approval.asksOwner ? (
+            <p className="max-w-prose text-sm text-muted wrap-anywhere">
+              {fillText(words.note, { owner: approval.owner })}
+            </p>
+          ) : null}
+          {isReviewed ? <ReviewNote isClosed={isPublishingClosed} /> : null}
+        </>
+      )}
+    </PostForm>
+  );
+}
+
+const returnRules = { note: { required: words.noteRequired } };
+
+/** What the owner wants changed. */
+function ReturnForm({ job, version, state }: PreviewPageProps) {
+  return (
+    <details
+      className="max-w-prose rounded-md border border-line bg-surface"
+      open={state?.intent === "return"}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
+        {words.returnTitle}
+      </summary>
+      <div className="border-t border-line p-4">
+        <PostForm
+          action={paths.previewJob(job.id)}
+          hidden={{ version }}
+          intent="return"
+          narrowButton
+          rules={returnRules}
+          state={state}
+          submit={words.return}
+          variant="secondary"
+        >
+          {({ errors, values, isReturned }) => (
+            <>
+              <TextArea
+                counted
+                defaultValue={values.note}
+                error={errors.note}
+                label={words.returnNote}
+                maxLength={jobLimits.reviewNote.max}
+                name="note"
+                required
+              />
+              <UnsentGuard isReturned={isReturned} name="return" />
+            </>
+          )}
+        </PostForm>
+      </div>
+    </details>
   );
 }

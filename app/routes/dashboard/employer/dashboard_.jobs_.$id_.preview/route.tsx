@@ -9,14 +9,21 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
+import { jobApproval } from "~/content/pages/employer-jobs/approval";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
 import { needsReview } from "~/features/jobs/job/needs-review.server";
+import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { returnToAsker } from "~/features/jobs/lifecycle/return-to-asker.server";
+import { approvalViewOf } from "~/features/jobs/posting/approval-view";
+import { returnToAskerSchema } from "~/features/jobs/posting/job.schema";
 import { missingOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
-import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
+import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -29,38 +36,64 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 
 /** Employers only: a job of their organization as everybody sees it, outside the dashboard's column. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization } = await requireEmployer(args, "recruiter");
+  const { headers, organization, user } = await requireEmployer(args, "recruiter");
   const now = new Date();
-  const job = await requireOwnJob(organization.id, requireId(args.params.id), now).catch(refusePage);
+  const [job, people] = await Promise.all([
+    requireOwnJob(organization.id, requireId(args.params.id), now).catch(refusePage),
+    listPossibleLeads(organization.id),
+  ]);
   const page = {
     job: toJobView(job, now),
     status: job.status,
     missing: missingOf(job, now),
     version: job.updatedAt,
+    request: job.approval,
+    approval: approvalViewOf(organization, job, people, user.id),
     isReviewed: needsReview(organization),
     isPublishingClosed: organization.publishing === "closed",
   };
   return data(page, { headers });
 }
 
-/** Employers only: publishes a draft of their organization, if it still is as the page showed it. */
+/**
+ * Employers only: publishes a draft of their organization, or asks its owner to, if it still is as the page showed it.
+ * Its owner also returns one that waits.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
-  const options = {
-    limit: "jobs/publish",
+  const common = {
     account: employer.userId,
-    preserve: [],
     failure: messages.INTERNAL,
+    lastChange: () => lastChangeOfJob(employer, id),
     sentences: {
       EDIT_CONFLICT: text.changed,
+      INVALID_TRANSITION: jobApproval.ended,
       EMAIL_NOT_VERIFIED: text.unverified,
       PUBLISHING_CLOSED: publishingClosed,
     },
-  } as const;
-  return respondToForm(args, options, async ({ form }) => {
-    const job = await publishJob(employer, id, { version: form.get("version") ?? "" });
-    return redirect(paths.editJob(id, { done: job.status === "in_review" ? "review" : "publish" }), 303);
+  };
+  return respondToForms(args, {
+    publish: {
+      ...common,
+      limit: "jobs/publish",
+      preserve: [],
+      async work({ form }: FormCall) {
+        const { status } = await publishJob(employer, id, { version: form.get("version") ?? "" });
+        const done = status === "draft" ? "approval" : status === "in_review" ? "review" : "publish";
+        return redirect(paths.editJob(id, { done }), 303);
+      },
+    },
+    return: {
+      ...common,
+      limit: "jobs/change",
+      preserve: ["note"],
+      async work({ form }: FormCall) {
+        const sent = { note: form.get("note"), version: form.get("version") };
+        await returnToAsker(employer, id, parseFields(returnToAskerSchema, sent));
+        return redirect(paths.editJob(id, { done: "return" }), 303);
+      },
+    },
   });
 }
 

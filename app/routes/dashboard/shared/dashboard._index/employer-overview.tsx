@@ -39,6 +39,8 @@ interface EmployerOverviewProps {
   agenda: EmployerAgenda;
   verification: OwnOrganization["verification"];
   isPublishingClosed: boolean;
+  /** Whether the reader is the one who approves jobs. */
+  isOwner: boolean;
   /** Of the last seven days. */
   week: DayNumbers;
   /** Whether a next step stands above. */
@@ -59,14 +61,18 @@ export function EmployerOverview({
   agenda,
   verification,
   isPublishingClosed,
+  isOwner,
   week,
   hasStep,
   seenAt,
 }: EmployerOverviewProps) {
   const { awaited, upcoming } = interviews;
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
+  const { toApprove, unapproved, awaitingApproval } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [
+    toApprove,
+    unapproved,
     mentions,
     missed,
     undeclared,
@@ -88,7 +94,7 @@ export function EmployerOverview({
     q: "",
     seenAt,
   } as const;
-  const listOf = (status: keyof typeof counts) => ({
+  const listOf = (status: keyof typeof counts | "approval") => ({
     to: paths.employerJobs({ of: "all", status }),
     label: text.all,
   });
@@ -104,6 +110,19 @@ export function EmployerOverview({
         more={paths.interviews()}
         total={awaited.total}
       />
+      {isOwner ? (
+        <AwaitedAnswers
+          items={toApprove.map(({ id, title, at }) => ({
+            to: paths.previewJob(id),
+            label: title,
+            detail: "",
+            note: fillText(text.waitsSince, { date: formatBriefDay(new Date(at)) }),
+          }))}
+          more={paths.employerJobs({ of: "all", status: "approval" })}
+          total={awaitingApproval}
+          words={text.toApprove}
+        />
+      ) : null}
       <MentionAgenda mentions={mentions} />
       <UndeclaredNote jobs={undeclared} />
       <Agenda
@@ -160,6 +179,18 @@ export function EmployerOverview({
         more={listOf("draft")}
         title={text.returned}
       />
+      <Agenda
+        items={unapproved.map(toItem(text.sentBack, true))}
+        more={listOf("draft")}
+        title={text.unapproved}
+      />
+      {isOwner ? null : (
+        <Agenda
+          items={toApprove.map(toItem(text.waitsSince))}
+          more={listOf("approval")}
+          title={text.waitingApproval}
+        />
+      )}
       <Agenda
         items={closingSoon.map(toItem(text.closes, true))}
         more={listOf("published")}

@@ -134,6 +134,7 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
       hasStep={hasStep}
       inbox={inbox}
       interviews={employer.interviews}
+      isOwner={isOwner}
       isPublishingClosed={employer.publishing === "closed"}
       missed={employer.missed}
       seenAt={employer.seenAt}
