@@ -57,7 +57,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
     await expectDone(page, "Tu valoración está guardada.");
   };
   await rate(["5", "2"]);
-  await expect(page.getByText("1 de 3 han valorado")).toBeVisible();
+  await expect(page.getByText("Valorada por 1 de 3")).toBeVisible();
 
   await changePerson(page, visit, reader, `/dashboard/jobs/${jobId}/applications`);
   await page.getByRole("link", { name: "Declarar" }).click();
@@ -67,7 +67,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await expect(page.getByText("No ves 1 candidatura")).toBeVisible();
   await expect(page.getByText("Lola Martín")).toHaveCount(0);
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
-  await expect(page.getByText("1 de 3 han valorado")).toBeVisible();
+  await expect(page.getByText("Valorada por 1 de 3")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Valoraciones", exact: true })).toHaveCount(0);
   await rate(["3", "3"]);
   await expect(page.getByText("3,40 de 5. Entre la más alta y la más baja: 0,80")).toBeVisible();

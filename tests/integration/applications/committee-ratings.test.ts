@@ -56,7 +56,7 @@ describe("the ratings and the record of a committee", () => {
     expect(await itemOf(reader)).toMatchObject({ counts, score: null, own: null });
     const page = await pageOf(reader, `/dashboard/applications/${id}`);
     expect(page).not.toContain("3,80 de 5");
-    expect(page).toContain("1 de 3 han valorado");
+    expect(page).toContain("Valorada por 1 de 3");
     await rate(reader, id, criteria, [3, 3]);
     expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
     expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("3,80 de 5");

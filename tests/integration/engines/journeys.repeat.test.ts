@@ -12,10 +12,12 @@ import { startWebKit } from "../../support/engines/webkit";
 import { password, uniqueEmail } from "../../support/factories";
 import { insertProfileCv } from "../../support/files/documents";
 import { pdfOf } from "../../support/files/uploads";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { waitForLink } from "../../support/mail/read-mails";
-import { createConfirmedAccount } from "../../support/people/accounts";
+import { createConfirmedAccount, insertAndSignIn } from "../../support/people/accounts";
 import { createEmployer } from "../../support/people/employers";
+import { makeMember } from "../../support/people/members";
 
 const [firefox, webkit] = [await findFirefox(), await findWebKit()];
 const engines = [
@@ -73,32 +75,40 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
     await person.see("Plaza confirmada. Tienes el puesto 1 en Química.");
   });
 
-  journey("somebody signs up, applies with a CV and follows the application", async () => {
-    const { title, slug } = await publish(app);
-    const email = uniqueEmail();
-    await person.visit("/signup?type=employee");
-    await person.fill("Nombre y apellidos", "Ana Ruiz Ibáñez");
-    await person.fill("Correo electrónico", email);
-    await person.fill("Contraseña", password);
-    await person.check("Acepto las condiciones de uso");
-    await person.press("Crear cuenta");
-    await person.see("Ana", "/dashboard");
-    await person.visit(await waitForLink(app, { to: email, kind: "verify-email" }));
-    await person.press("Confirmar mi correo");
-    await person.see("Correo confirmado");
-    await person.visit(`/jobs?q=${encodeURIComponent(title)}`);
-    await person.follow(title);
-    await person.see(title, `/jobs/${slug}`);
-    await person.follow("Inscribirme");
-    await person.attach("CV", cv);
-    await person.fill("Carta de presentación", "Llevo cinco años con electrodos de grafeno.");
-    await person.press("Enviar candidatura");
-    await person.see("Hemos recibido tu candidatura.");
-    await person.visit("/dashboard/applications");
-    await person.follow(title);
-    await person.see("Justificante MZ-", "/dashboard/applications/");
-    await person.see("cv.pdf");
-  });
+  journey(
+    "somebody signs up, compares what is nearest to a search, applies with a CV and follows the application",
+    async () => {
+      const { title, slug } = await publish(app);
+      const email = uniqueEmail();
+      await person.visit("/signup?type=employee");
+      await person.fill("Nombre y apellidos", "Ana Ruiz Ibáñez");
+      await person.fill("Correo electrónico", email);
+      await person.fill("Contraseña", password);
+      await person.check("Acepto las condiciones de uso");
+      await person.press("Crear cuenta");
+      await person.see("Ana", "/dashboard");
+      await person.visit(await waitForLink(app, { to: email, kind: "verify-email" }));
+      await person.press("Confirmar mi correo");
+      await person.see("Correo confirmado");
+      await person.visit(`/jobs?q=${encodeURIComponent(`${title} tirolesa`)}`);
+      await person.see("Ninguna oferta tiene todas tus palabras.");
+      await person.follow(`Comparar «${title}»`);
+      await person.see("1 oferta en tu comparación");
+      await person.follow("Ver la comparación");
+      await person.see("Comparar ofertas", "/jobs/compare");
+      await person.follow(title);
+      await person.see("1 oferta en tu comparación", `/jobs/${slug}`);
+      await person.follow("Inscribirme");
+      await person.attach("CV", cv);
+      await person.fill("Carta de presentación", "Llevo cinco años con electrodos de grafeno.");
+      await person.press("Enviar candidatura");
+      await person.see("Hemos recibido tu candidatura.");
+      await person.visit("/dashboard/applications");
+      await person.follow(title);
+      await person.see("Justificante MZ-", "/dashboard/applications/");
+      await person.see("cv.pdf");
+    },
+  );
 
   journey(
     "an organization publishes, receives an application and decides; the candidate reads it",
@@ -137,6 +147,38 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
       await person.see("La organización la está revisando.");
     },
   );
+
+  journey("a committee is named; one of it declares and rates", async () => {
+    const employer = await createEmployer(app);
+    const member = await insertAndSignIn(app, { name: "Marta Presidenta" });
+    const { organizationId } = employer;
+    const jobId = (await insertJob(app.db, { organizationId })).id;
+    await makeMember(app.db, member.user.id, { organizationId, role: "recruiter" });
+    const { id } = await insertApplication(app.db, { jobId });
+    await enter(employer.user.email, `/dashboard/jobs/${jobId}/criteria`);
+    await person.fill("Criterio 1", "Publicaciones");
+    await person.fill("Peso 1 en %", "100");
+    await person.check("Valorar esta oferta en comité");
+    await person.press("Guardar los criterios");
+    await person.check("Sí, activar el comité");
+    expect(app.problems.splice(0), "the question").toEqual([expect.stringContaining("status 409")]);
+    await person.press("Guardar los criterios");
+    await person.see("El comité está activado.");
+    await person.choose("Papel de Marta Presidenta", "Presidencia");
+    await person.press("Guardar el comité");
+    await person.see("El comité está guardado.");
+
+    await engine?.forgetCookies();
+    await enter(member.user.email, `/dashboard/jobs/${jobId}/applications`);
+    await person.follow("Declarar");
+    await person.press("Declarar");
+    await person.see("Tus declaraciones están guardadas.");
+    await person.visit(`/dashboard/applications/${id}`);
+    await person.pick("5");
+    await person.press("Guardar mi valoración");
+    await person.see("Tu valoración está guardada.");
+    await person.see("Valorada por 1 de 1");
+  });
 
   /** Signs in with the form, on the way to a page. */
   async function enter(email: string, page: string) {

@@ -39,6 +39,10 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     async check(label: string) {
       await (await elementNamed("field", label)).click();
     },
+    /** By the words beside it, of what is drawn in place of the field itself. */
+    async pick(label: string) {
+      await (await elementNamed("label", label)).click();
+    },
     async attach(label: string, file: string) {
       await (await elementNamed("field", label)).attach(file);
     },

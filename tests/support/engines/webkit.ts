@@ -57,7 +57,10 @@ export async function startWebKit(programs: { driver: string; screen: string }):
   function actionsOf(id: string): Element {
     const act = (action: string, body?: unknown) => inSession<void>("POST", `/element/${id}/${action}`, body);
     return {
-      click: () => act("click"),
+      async click() {
+        await run(String(bringIntoView), [{ [elementKey]: id }]);
+        await act("click");
+      },
       async fill(text) {
         await act("clear");
         await act("value", { text });
@@ -86,6 +89,11 @@ export async function startWebKit(programs: { driver: string; screen: string }):
       home.remove();
     },
   };
+}
+
+/** The driver takes what is just below the window for visible. */
+function bringIntoView(element: HTMLElement) {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 function optionOf(select: HTMLSelectElement, text: string) {

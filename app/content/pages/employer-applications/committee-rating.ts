@@ -3,7 +3,7 @@ export const committeeRating = {
   title: "Valoración del comité",
   lead: "Valoras por todos los criterios a la vez. Lees las demás valoraciones cuando has dado la tuya, cuando la candidatura está decidida o cuando se cierran las valoraciones.",
   weighted: "{text} ({weight} %)",
-  rated: "{raters} de {able} han valorado",
+  rated: "Valorada por {raters} de {able}",
   value: "{value} de 5",
   submit: "Guardar mi valoración",
   saved: "Tu valoración está guardada.",
