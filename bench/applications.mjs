@@ -46,6 +46,12 @@ const readings = {
   "GET /api/applications": (id) => `/api/applications?jobId=${id}`,
 };
 
+/** Of a job with a committee, by its id, as one of its members reads them. @type {Record<string, (id: string) => string>} */
+const committeePages = {
+  "a committee's table": (id) => pages["the table"]?.(id, "") ?? "",
+  "a committee's page": (id) => `/dashboard/jobs/${id}/committee`,
+};
+
 const slugOf = (/** @type {number} */ size) => `ofertas-${size}`;
 
 /**
@@ -71,17 +77,34 @@ export async function measure({ sizes, documents, rounds }) {
 }
 
 /**
- * The first byte of table and board with many applications and with few.
+ * The first byte of table and board with many applications and with few, and with a committee and without.
  *
  * @param {FilledApplications} filled
  * @param {readonly number[]} sizes the smallest first
  * @returns {import("./lib/experiment.mjs").Experiment[]}
  */
-function experimentsOf({ server, jobs, applications, headers }, sizes) {
+function experimentsOf({ server, jobs, applications, headers, memberHeaders }, sizes) {
   const nameOf = (/** @type {number} */ size) => `${size.toLocaleString("en")} applications`;
   const [smallest = 0] = sizes;
   const to = nameOf(smallest);
-  return Object.entries(pages).map(([what, pathOf]) => ({
+  const largest = sizes.at(-1) ?? 0;
+  const plain = "the table without a committee";
+  const plainPath = pages["the table"]?.(jobs[slugOf(largest)] ?? "", "") ?? "";
+  const committees = Object.entries(committeePages).map(([what, pathOf]) => ({
+    id: what,
+    title: `First byte of ${what} with ${nameOf(largest)}`,
+    unit: "ms",
+    targets: [
+      { of: "a member", to: plain, atMost: 1.5 },
+      { of: "who is not named", to: plain, atMost: 1.5 },
+    ],
+    contenders: {
+      [plain]: () => firstBytes(server, () => plainPath, headers),
+      "a member": () => firstBytes(server, () => pathOf(jobs.comite ?? ""), memberHeaders),
+      "who is not named": () => firstBytes(server, () => pathOf(jobs.comite ?? ""), headers),
+    },
+  }));
+  const growing = Object.entries(pages).map(([what, pathOf]) => ({
     id: what,
     title: `First byte of ${what}`,
     unit: "ms",
@@ -93,6 +116,7 @@ function experimentsOf({ server, jobs, applications, headers }, sizes) {
       }),
     ),
   }));
+  return [...growing, ...committees];
 }
 
 /**

@@ -54,7 +54,7 @@ const benchmarks = {
     options: { jobs: number(1000), rounds: number(5), seconds: number(2) },
   },
   applications: {
-    measures: "a job's table and board, a ZIP of documents, a reply to all",
+    measures: "a job's table and board, a committee's, a ZIP of documents, a reply to all",
     options: { sizes: numbers("50,5000"), documents: number(200), rounds: number(5) },
   },
   alerts: {

@@ -243,7 +243,8 @@ describe("the members of a committee", () => {
   test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     await rows("UPDATE job_committees SET ends_at = '2027-01-08T22:59:59Z' WHERE job_id = $1", jobId);
-    const mailsTo = ({ user }: Account) => queuedMails(app().db, "committee-named", user.id);
+    const mailsTo = async ({ user }: Account) =>
+      (await queuedMails(app().db, "committee-named", user.id)).filter(({ key }) => key.includes(jobId));
     const name = async (...members: [Account, string][]) =>
       expect((await send(owner, "members", await chosen(members))).status).toBe(303);
     await name([reader, "president"], [owner, "member"]);
@@ -269,10 +270,11 @@ describe("the members of a committee", () => {
     // The seat of before, given back before the mail went out, is no news.
     await name([reader, "member"], [recruiter, "secretary"], [owner, "member"]);
     await name([reader, "member"], [recruiter, "member"], [owner, "member"]);
-    const statuses = `SELECT status, payload->>'seat' AS seat FROM email_deliveries WHERE to_user_id = $1 ORDER BY created_at`;
-    expect((await rows(statuses, recruiter.user.id)).map(({ status, seat }) => `${seat} ${status}`)).toEqual([
-      ...["member sent", "president suppressed", "secretary suppressed"],
-    ]);
+    const statuses = `SELECT status, payload->>'seat' AS seat FROM email_deliveries
+      WHERE to_user_id = $1 AND payload->>'jobId' = $2 ORDER BY created_at`;
+    expect(
+      (await rows(statuses, recruiter.user.id, jobId)).map(({ status, seat }) => `${seat} ${status}`),
+    ).toEqual([...["member sent", "president suppressed", "secretary suppressed"]]);
   });
 
   test("an invitation into a committee gives its seat and that job alone when it is accepted, and keeps the place until then", async () => {

@@ -34,7 +34,7 @@ export async function readTable(
 ): Promise<BoardItem[]> {
   const { prisma } = await getDatabase();
   const slice = {
-    order: tableOrder(sort, owner.userId, now),
+    order: tableOrder(sort, owner, now),
     limit: tablePageSize,
     offset: (page - 1) * tablePageSize,
   };
@@ -47,20 +47,28 @@ export async function readTable(
  * Candidates without a name, headline or rating come last either way; of equal ones the newest comes first. Where a
  * committee rates, a rating is its score, as far as the reader sees it.
  */
-export function tableOrder({ column, isRising }: TableSort, userId: string, now: Date): Prisma.Sql {
+export function tableOrder(
+  { column, isRising }: TableSort,
+  owner: Pick<ListOwner, "jobId" | "userId">,
+  now: Date,
+): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
   const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  return Prisma.sql`ORDER BY ${sortedBy[column](now, userId)} ${direction} NULLS LAST,
+  return Prisma.sql`ORDER BY ${sortedBy[column](now, owner)} ${direction} NULLS LAST,
     applications.submitted_at DESC, applications.id DESC`;
 }
 
 /** The states in the order of the vocabulary, as an application goes through them. */
 const statesInOrder = codesOf(applicationStatuses);
 
-const sortedBy: Record<Exclude<TableColumn, "date">, (now: Date, userId: string) => Prisma.Sql> = {
+const sortedBy: Record<
+  Exclude<TableColumn, "date">,
+  (now: Date, owner: Pick<ListOwner, "jobId" | "userId">) => Prisma.Sql
+> = {
   name: () => Prisma.sql`search_fold(users.name)`,
   headline: () => Prisma.sql`nullif(search_fold(profiles.headline), '')`,
   status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
   ...readable,
-  rating: (now, userId) => Prisma.sql`coalesce(${scoreSql(userId, now)}, ${readable.rating(now)})`,
+  rating: (now, { userId, jobId }) =>
+    Prisma.sql`coalesce(${scoreSql(userId, jobId, now)}, ${readable.rating(now)})`,
 };

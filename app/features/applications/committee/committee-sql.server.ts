@@ -41,20 +41,33 @@ export function hasLateSeat(userId: string): Prisma.Sql {
 const missingMembers = Prisma.sql`${presentMembers} AND users.id IS DISTINCT FROM applications.user_id
   AND NOT ${cameLate({ userId: Prisma.sql`users.id`, until: Prisma.sql`seats.outside_until` })}
   AND NOT EXISTS (SELECT FROM committee_declarations AS declared WHERE declared.application_id = applications.id
-    AND declared.user_id = users.id AND (declared.conflict_at IS NOT NULL OR EXISTS (
-      SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = declared.id)))`;
+    AND declared.user_id = users.id AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL))`;
+
+/** The same whether there are any, for many applications of one job, whose members are read once. */
+function isMissingAny(jobId: string): Prisma.Sql {
+  const present = (column: Prisma.Sql) => Prisma.sql`ARRAY(SELECT ${column} FROM jobs CROSS JOIN LATERAL (
+      SELECT users.id, seats.outside_until AS until FROM ${presentMembers}) AS people
+    WHERE jobs.id = ${jobId}::uuid ORDER BY people.id)`;
+  const late = { userId: Prisma.sql`members.id`, until: Prisma.sql`members.until` };
+  return Prisma.sql`EXISTS (SELECT FROM unnest(${present(Prisma.sql`people.id`)}, ${present(Prisma.sql`people.until`)})
+      AS members (id, until)
+    WHERE members.id IS DISTINCT FROM applications.user_id AND NOT ${cameLate(late)}
+      AND NOT EXISTS (SELECT FROM committee_declarations AS declared WHERE declared.application_id = applications.id
+        AND declared.user_id = members.id AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL)))`;
+}
 
 /**
  * Whether somebody reads the others' ratings of an application: once they have rated it, or nobody can any more; who is
  * not named, once no rating is missing. The end alone, which can be moved, opens nothing, nor does a decision that can
  * still be undone.
+ * @param jobId that of all applications of the statement; null for several jobs.
  */
-export function areRatingsShown(userId: string, now: Date): Prisma.Sql {
+export function areRatingsShown(userId: string, now: Date, jobId: string | null = null): Prisma.Sql {
   const isDecided = Prisma.sql`${candidateStatusAt(now)} <> ALL (${[...openStatuses]}::text[])`;
-  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR ${isDecided} OR EXISTS (SELECT FROM committee_declarations AS own
-    JOIN committee_ratings ON committee_ratings.declaration_id = own.id
-    WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid)
-    OR NOT EXISTS (SELECT FROM ${missingMembers}))`;
+  const isMissing = jobId === null ? Prisma.sql`EXISTS (SELECT FROM ${missingMembers})` : isMissingAny(jobId);
+  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR EXISTS (SELECT FROM committee_declarations AS own
+    WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid AND own.weighted_sum IS NOT NULL)
+    OR ${isDecided} OR NOT ${isMissing})`;
 }
 
 /** A rater's values of an application of the statement, over a declaration with this name. */
@@ -64,8 +77,8 @@ const valuesOf = (declaration: "rated" | "own") => Prisma.sql`(SELECT jsonb_agg(
   WHERE committee_ratings.declaration_id = ${Prisma.raw(declaration)}.id)`;
 
 const countedRaters = Prisma.sql`(SELECT count(*)::int FROM committee_declarations AS declared
-  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL AND EXISTS (
-    SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = declared.id))`;
+  WHERE declared.application_id = applications.id AND declared.conflict_at IS NULL
+    AND declared.weighted_sum IS NOT NULL)`;
 
 /** How many members have not rated an application of the statement, and could but for the time, over `jobs`. */
 export const missingCount = Prisma.sql`(SELECT count(*)::int FROM ${missingMembers})`;
@@ -83,17 +96,15 @@ export function missingNames(now: Date): Prisma.Sql {
 export const raterCounts = Prisma.sql`(SELECT jsonb_build_object('raters', raters, 'able', raters + missing)
   FROM (SELECT ${countedRaters} AS raters, ${missingCount} AS missing) AS counted)`;
 
-/** The weighted sums of the raters of an application of the statement, for FROM. */
-const sums = Prisma.sql`(SELECT sum(committee_ratings.value * job_criteria.weight)::int AS sum
-  FROM committee_declarations AS rated JOIN committee_ratings ON committee_ratings.declaration_id = rated.id
-    JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
-  WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL GROUP BY rated.id) AS sums`;
+/** The weighted sums of the raters of an application of the statement, for SELECT. */
+const ofRaters = Prisma.sql`FROM committee_declarations AS rated WHERE rated.application_id = applications.id
+  AND rated.conflict_at IS NULL AND rated.weighted_sum IS NOT NULL`;
 
 /** These sums as an array. */
-export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(sum), '[]'::jsonb) FROM ${sums})`;
+export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(rated.weighted_sum), '[]'::jsonb) ${ofRaters})`;
 
 /** Their mean; null without a rating. */
-export const meanOfSums = Prisma.sql`(SELECT avg(sum) FROM ${sums})`;
+export const meanOfSums = Prisma.sql`(SELECT avg(rated.weighted_sum) ${ofRaters})`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {

@@ -1,7 +1,7 @@
 import { reachesRole } from "~/content/vocabularies/organizations";
 import type { EmployerParty } from "~/features/applications/application/lock-application.server";
 import { jobsSeenBy } from "~/features/organizations/team/membership.server";
-import type { ApplicationStatus } from "~/generated/prisma/client";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
@@ -10,6 +10,7 @@ import { maxDeclarations } from "./committee.schema";
 import {
   areRatingsShown,
   isRatingOver,
+  meanOfSums,
   missingNames,
   raterCounts,
   sumsOfRaters,
@@ -125,15 +126,15 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
   };
 }
 
-type Row = Omit<RatedApplication, "score" | "own" | "counts" | "missing"> & {
-  headline: string | null;
-  city: string | null;
-  isErased: boolean;
-  declaredAt: Date | null;
-  hasConflict: boolean;
-  sums: number[] | null;
-  ownSum: number | null;
-};
+interface Counts {
+  seen: number;
+  undeclared: number;
+  declared: number;
+  since: Date | null;
+  conflicts: number;
+}
+
+type Row = Omit<RatedApplication, "score" | "own"> & { sums: number[] | null; ownSum: number | null };
 
 /**
  * The committee of a job, for a member: what is left to declare, and the table of ratings.
@@ -142,78 +143,86 @@ type Row = Omit<RatedApplication, "score" | "own" | "counts" | "missing"> & {
 export async function readCommittee(
   member: Member,
   jobId: string,
-  { page: wanted = 1, declarations = maxDeclarations, declarationsPage = 1, next }: CommitteeRequest = {},
+  {
+    page: wanted = 1,
+    declarations = maxDeclarations,
+    declarationsPage = 1,
+    next = null,
+  }: CommitteeRequest = {},
   now = new Date(),
 ): Promise<CommitteeTable> {
   const committee = await requireCommittee(member, jobId);
-  const { userId } = member;
+  const { userId, role } = member;
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<Row[]>`
-    SELECT applications.id, users.name, profiles.headline, profiles.city, ${applicationStatusAt(now)} AS status,
-      applications.first_response_at IS NOT NULL AS "wasAnswered", applications.anonymized_at IS NOT NULL AS "isErased",
-      own.declared_at AS "declaredAt", own.conflict_at IS NOT NULL AS "hasConflict",
-      ${isRatingOver(now)} AS "isOver",
-      CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${sumsOfRaters} END AS sums,
-      (SELECT sum(committee_ratings.value * job_criteria.weight)::int FROM committee_ratings
-        JOIN job_criteria ON job_criteria.id = committee_ratings.criterion_id
-        WHERE committee_ratings.declaration_id = own.id AND ${isContentReadable(now)}) AS "ownSum"
-    FROM applications JOIN jobs ON jobs.id = applications.job_id
-      JOIN job_committees ON job_committees.job_id = jobs.id
-      LEFT JOIN users ON users.id = applications.user_id LEFT JOIN profiles ON profiles.user_id = users.id
-      LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
-    WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid
-    ORDER BY applications.submitted_at, applications.id`;
-  const undeclared = rows
-    .filter((row) => committee.isMember && !isDeclared(row))
-    .toSorted((one, other) => Number(other.id === next) - Number(one.id === next));
   // Who is no member needs no declaration, as owner or recruiter, or has none that counts.
-  const isReader = !reachesRole(member.role, "recruiter");
-  const mayRead = (row: Row) => (committee.isMember ? isDeclared(row) : !isReader || row.isErased);
-  const seen = rows.filter((row) => !row.hasConflict && mayRead(row));
-  const pages = Math.max(1, Math.ceil(seen.length / pageSize));
+  const mayRead = committee.isMember
+    ? Prisma.sql`(own.id IS NOT NULL OR applications.anonymized_at IS NOT NULL)`
+    : Prisma.sql`(${reachesRole(role, "recruiter")} OR applications.anonymized_at IS NOT NULL)`;
+  const isSeen = Prisma.sql`(own.conflict_at IS NULL AND ${mayRead})`;
+  // An erased person needs no declaration.
+  const isUndeclared = Prisma.sql`(${committee.isMember} AND own.id IS NULL AND applications.anonymized_at IS NULL)`;
+  const ofJob = Prisma.sql`FROM applications JOIN jobs ON jobs.id = applications.job_id
+      JOIN job_committees ON job_committees.job_id = jobs.id
+      LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
+    WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid`;
+  const [counts = nothing] = await prisma.$queryRaw<Counts[]>`
+    SELECT (count(*) FILTER (WHERE ${isSeen}))::int AS seen,
+      (count(*) FILTER (WHERE ${isUndeclared}))::int AS undeclared, count(own.id)::int AS declared,
+      max(own.declared_at) AS since, count(own.conflict_at)::int AS conflicts ${ofJob}`;
+  const pages = Math.max(1, Math.ceil(counts.seen / pageSize));
   const page = Math.min(wanted, pages);
-  const undeclaredPages = Math.max(1, Math.ceil(undeclared.length / declarations));
+  const undeclaredPages = Math.max(1, Math.ceil(counts.undeclared / declarations));
   const undeclaredPage = Math.min(declarationsPage, undeclaredPages);
-  const items = seen
-    .map(toItem)
-    .toSorted((one, other) => (other.score?.mean ?? 0) - (one.score?.mean ?? 0))
-    .slice((page - 1) * pageSize, page * pageSize);
-  const declaredAt = rows.flatMap((row) => row.declaredAt?.getTime() ?? []);
-  const ids = items.map(({ id }) => id);
-  const progress = await prisma.$queryRaw<Pick<RatedApplication, "counts" | "id" | "missing">[]>`
-    SELECT applications.id::text AS id, ${raterCounts} AS counts, ${missingNames(now)} AS missing
-    FROM applications JOIN jobs ON jobs.id = applications.job_id
-      JOIN job_committees ON job_committees.job_id = jobs.id WHERE applications.id = ANY(${ids}::uuid[])`;
+  const score = (value: Prisma.Sql) => Prisma.sql`CASE WHEN ${areRatingsShown(userId, now, jobId)}
+    AND ${isContentReadable(now)} THEN ${value} END`;
+  const readUndeclared = () => prisma.$queryRaw<UndeclaredApplication[]>`
+    SELECT page.id, users.name, profiles.headline, profiles.city
+    FROM (SELECT applications.id, applications.user_id, applications.submitted_at,
+        applications.id::text IS NOT DISTINCT FROM ${next} AS is_next
+      ${ofJob} AND ${isUndeclared} ORDER BY is_next DESC, applications.submitted_at, applications.id
+      LIMIT ${declarations}::int OFFSET ${(undeclaredPage - 1) * declarations}::int) AS page
+      LEFT JOIN users ON users.id = page.user_id LEFT JOIN profiles ON profiles.user_id = page.user_id
+    ORDER BY page.is_next DESC, page.submitted_at, page.id`;
+  const [undeclared, rows] = await Promise.all([
+    counts.undeclared > 0 ? readUndeclared() : [],
+    // The page is found first: what it shows beside the score is read for its own applications alone.
+    prisma.$queryRaw<Row[]>`
+      WITH page AS MATERIALIZED (
+        SELECT applications.id, round(${score(meanOfSums)}) AS mean ${ofJob} AND ${isSeen}
+        ORDER BY mean DESC NULLS LAST, applications.submitted_at, applications.id
+        LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
+      SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
+        applications.first_response_at IS NOT NULL AS "wasAnswered", ${isRatingOver(now)} AS "isOver",
+        ${score(sumsOfRaters)} AS sums, CASE WHEN ${isContentReadable(now)} THEN own.weighted_sum END AS "ownSum",
+        ${raterCounts} AS counts, ${missingNames(now)} AS missing
+      FROM page JOIN applications ON applications.id = page.id JOIN jobs ON jobs.id = applications.job_id
+        JOIN job_committees ON job_committees.job_id = jobs.id LEFT JOIN users ON users.id = applications.user_id
+        LEFT JOIN committee_declarations AS own ON own.application_id = page.id AND own.user_id = ${userId}::uuid
+      ORDER BY page.mean DESC NULLS LAST, applications.submitted_at, applications.id`,
+  ]);
   return {
     ...committee,
     undeclared: {
-      items: undeclared
-        .slice((undeclaredPage - 1) * declarations, undeclaredPage * declarations)
-        .map(({ id, name, headline, city }) => ({ id, name, headline, city })),
-      total: undeclared.length,
-      declared: declaredAt.length,
-      since: declaredAt.length > 0 ? new Date(Math.max(...declaredAt)).toISOString() : null,
+      items: undeclared,
+      total: counts.undeclared,
+      declared: counts.declared,
+      since: counts.since?.toISOString() ?? null,
       page: undeclaredPage,
       pages: undeclaredPages,
     },
-    conflicts: rows.filter(({ hasConflict }) => hasConflict).length,
-    items: items.map((item) => ({ ...item, ...nobodyYet, ...progress.find(({ id }) => id === item.id) })),
-    total: seen.length,
+    conflicts: counts.conflicts,
+    items: rows.map(({ sums, ownSum, ...row }) => ({
+      ...row,
+      score: sums && scoreOf(sums),
+      own: ownSum === null ? null : ownSum / 100,
+    })),
+    total: counts.seen,
     page,
     pages,
   };
 }
 
-/** Of an application that is deleted meanwhile. */
-const nobodyYet = { counts: { able: 0, raters: 0 }, missing: [] };
-
-/** An erased person needs no declaration. */
-const isDeclared = ({ declaredAt, isErased }: Row) => declaredAt !== null || isErased;
-
-function toItem({ id, name, status, wasAnswered, isOver, sums, ownSum }: Row) {
-  const own = ownSum === null ? null : ownSum / 100;
-  return { id, name, status, wasAnswered, isOver, score: sums && scoreOf(sums), own };
-}
+const nothing: Counts = { seen: 0, undeclared: 0, declared: 0, since: null, conflicts: 0 };
 
 /** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */
 export async function readPublishedScale(jobId: string): Promise<{ text: string; weight: number }[]> {

@@ -32,8 +32,11 @@ export async function readScores(
   );
 }
 
-/** The mean of an application's raters where a committee rates and the reader may see it, in SQL over `jobs`; else null. */
-export function scoreSql(userId: string, now: Date): Prisma.Sql {
-  return Prisma.sql`(SELECT CASE WHEN ${areRatingsShown(userId, now)} AND ${isContentReadable(now)} THEN ${meanOfSums} END
+/**
+ * The mean of an application's raters where a committee rates and the reader may see it, in SQL over `jobs`; else null.
+ * @param jobId as for areRatingsShown.
+ */
+export function scoreSql(userId: string, jobId: string | null, now: Date): Prisma.Sql {
+  return Prisma.sql`(SELECT CASE WHEN ${areRatingsShown(userId, now, jobId)} AND ${isContentReadable(now)} THEN ${meanOfSums} END
     FROM job_committees WHERE job_committees.job_id = applications.job_id)`;
 }

@@ -58,7 +58,7 @@ async function readPage(
   now: Date,
 ): Promise<DeskItem[]> {
   const { prisma } = await getDatabase();
-  const order = tableOrder(candidatesSort(address), owner.userId, now);
+  const order = tableOrder(candidatesSort(address), owner, now);
   const slice = { order, limit: tablePageSize, offset: (page - 1) * tablePageSize };
   const rows = await prisma.$queryRaw<(BoardRow & { job: string })[]>`
     SELECT ${boardColumnsSql(now)}, jobs.title AS job ${boardPage(owner, candidatesFilter(address, owner.userId), now, slice)}`;
