@@ -8,10 +8,10 @@ import {
   changingRow,
   restoreDelayed,
 } from "./application/changing/change-applications.server";
+import { asCandidateReads, delayedSelect } from "./application/delayed-reply.server";
 import { eraseSent } from "./application/erasing/erase-content.server";
 import { eventsToDate } from "./application/events-to-date.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "./application/projections";
-import { asCandidateReads, delayedSelect } from "./application/reply-delay";
 import { openStatuses } from "./application/statuses.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "./apply/receipts.server";
 import { candidateSelect, toCandidateApplication } from "./reading/candidate-application.server";

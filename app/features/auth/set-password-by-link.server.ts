@@ -1,4 +1,4 @@
-import { dropUnprovenDrafts } from "~/features/draft-forms/drop-draft-form.server";
+import { dropUnprovenDrafts } from "~/features/draft-forms/save-draft-form.server";
 import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,4 +1,4 @@
-import { candidateStatusAt } from "~/features/applications/application/delayed-reply-sql.server";
+import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
 import { openStatuses } from "~/features/applications/application/statuses.server";
 import { openJob } from "~/features/jobs/job/job-state.server";
 import { deadlineEntry, decisionEntry } from "~/features/jobs/public/deadline-calendar.server";

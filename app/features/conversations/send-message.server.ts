@@ -3,12 +3,12 @@ import {
   changingRow,
   settleByTime,
 } from "~/features/applications/application/changing/change-applications.server";
+import { asCandidateReads } from "~/features/applications/application/delayed-reply.server";
 import {
   type ApplicationParty,
   type LockedApplication,
   lockApplication,
 } from "~/features/applications/application/lock-application.server";
-import { asCandidateReads } from "~/features/applications/application/reply-delay";
 import { noteResponse } from "~/features/applications/replies/note-response.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { claimKey } from "~/lib/db/claim-key.server";

@@ -1,6 +1,6 @@
 import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
-import { unsealFields } from "./draft-fields.server";
+import { unsealFields } from "./save-draft-form.server";
 
 /** The forms that are held for a person right now, for that person; the rows go with the account. */
 export async function exportDraftFormsOfAccount({ id: userId }: EventAccount) {

@@ -5,12 +5,11 @@ import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { discardBlob, piecesOf, type StoredBlob, writeBlob } from "./blobs.server";
 import { documentRule } from "./content-rule.server";
 import { type FileInfo, fileColumns, toFileInfo } from "./file-info.server";
 import { maxStoredBytes, maxUnclaimedFiles } from "./file-limits";
 import { toFileName } from "./file-name.server";
-import { piecesOf } from "./pieces.server";
-import { discardBlob, type StoredBlob, writeBlob } from "./write-blob.server";
 
 /** Whose a new file is. */
 export type FileOwner = { ownerId: string } | { organizationId: string };

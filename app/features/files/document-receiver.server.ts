@@ -1,7 +1,6 @@
 import type { FileReceiver, Upload } from "~/lib/http/request/multipart.server";
+import { discardBlob, piecesOf, type StoredBlob, writeBlob } from "./blobs.server";
 import { documentRule } from "./content-rule.server";
-import { piecesOf } from "./pieces.server";
-import { discardBlob, type StoredBlob, writeBlob } from "./write-blob.server";
 
 /** A received document: its content, which has no file yet, and its name as it was sent. */
 export interface ReceivedDocument {

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { readBlob } from "./read-blob.server";
+import { readBlob } from "./blobs.server";
 
 /** The files that a reader may read: the person's own, or those of an application that the reader may see. */
 type Readable = Pick<Prisma.FileWhereInput, "ownerId" | "applicationId">;

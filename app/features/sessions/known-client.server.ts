@@ -11,9 +11,7 @@ import { readCookies } from "./session-cookies.server";
 
 /** Of people of a household, or of a person with an organization's account too. */
 const maxAccounts = 5;
-
 const lifetimeS = (180 * dayMs) / 1000;
-
 const idPattern = /^[\w-]{22}$/;
 
 /**

@@ -16,7 +16,6 @@ import { clearCache, readSessionToken, serializeCache, sessionCookie } from "./s
 import { endSessions, invalidateSessions, invalidationChannel } from "./session-invalidation.server";
 
 const maxUserAgentLength = 512;
-
 const dayS = dayMs / 1000;
 
 /** A session that just began: the token goes into the response (interface, section 2.2) and into the cookies. */

@@ -16,12 +16,10 @@ beforeAll(() => {
 });
 
 const token = `${"Ab-9_".repeat(8)}xyz`;
-
 const made = async (value: unknown) => {
   const line = await sessionCookie().serialize(value);
   return decodeURIComponent(line.slice(line.indexOf("=") + 1, line.indexOf(";")));
 };
-
 const request = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
 describe("the token in a session cookie", () => {
@@ -81,9 +79,7 @@ beforeAll(() => {
 });
 
 const now = Date.parse("2026-11-21T12:00:00.000Z");
-
 const minute = 60_000;
-
 const cached = {
   user: {
     id: "0197a1b2-0000-7000-8000-000000000001",
@@ -110,7 +106,6 @@ const cached = {
 
 const cookieValueOf = (setCookie: string) =>
   setCookie.slice(setCookie.indexOf("=") + 1, setCookie.indexOf(";"));
-
 const make = (of = "session-cookie", content = cached) => cookieValueOf(serializeCache(content, of, now));
 
 describe("the 5-minute copy of a session", () => {

@@ -16,9 +16,7 @@ export const cacheMs = 5 * 60 * 1000;
 export const rememberedMs = 2 * cacheMs;
 
 const ended = new Map<string, number>();
-
 let listener: Promise<Listener> | undefined;
-
 atEndOfRun(() => {
   ended.clear();
   listener = undefined;

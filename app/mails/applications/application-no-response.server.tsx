@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailReason, noResponseMailTexts } from "~/content/mails/applications";
-import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
+import { asCandidateReads, delayedSelect } from "~/features/applications/application/delayed-reply.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";

@@ -1,14 +1,12 @@
 import type { StateMailPayload } from "~/features/applications/application/applications.mails";
+import { asCandidateReads, delayedSelect } from "~/features/applications/application/delayed-reply.server";
 import {
+  hasInterviewOf,
   type Interview,
   interviewOf,
   interviewSelect,
-} from "~/features/applications/application/interview/interview-state";
-import {
-  hasInterviewOf,
   sameInterviewSelect,
-} from "~/features/applications/application/interview/same-interview";
-import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
+} from "~/features/applications/application/interview/interview-state";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";

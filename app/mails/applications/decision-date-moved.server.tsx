@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { decisionDateMailTexts as texts } from "~/content/mails/applications";
-import { asCandidateReads, delayedSelect } from "~/features/applications/application/reply-delay";
+import { asCandidateReads, delayedSelect } from "~/features/applications/application/delayed-reply.server";
 import { isOpenStatus } from "~/features/applications/application/statuses.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";

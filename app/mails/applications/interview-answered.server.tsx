@@ -4,9 +4,16 @@ import {
   interviewFacts as factTexts,
   interviewAnsweredTexts as texts,
 } from "~/content/mails/applications";
-import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
-import { sameInterviewSelect } from "~/features/applications/application/interview/same-interview";
-import { asCandidateReads, delayedSelect, isDelayed } from "~/features/applications/application/reply-delay";
+import {
+  asCandidateReads,
+  delayedSelect,
+  isDelayed,
+} from "~/features/applications/application/delayed-reply.server";
+import {
+  interviewOf,
+  interviewSelect,
+  sameInterviewSelect,
+} from "~/features/applications/application/interview/interview-state";
 import { isRecipientOfApplication } from "~/features/applications/committee/recipients-of-application.server";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";

@@ -1,7 +1,10 @@
 import { fillText } from "~/content/fill-text";
 import { interviewFacts as factTexts, interviewAssignedTexts as texts } from "~/content/mails/applications";
-import { interviewOf, interviewSelect } from "~/features/applications/application/interview/interview-state";
-import { sameInterviewSelect } from "~/features/applications/application/interview/same-interview";
+import {
+  interviewOf,
+  interviewSelect,
+  sameInterviewSelect,
+} from "~/features/applications/application/interview/interview-state";
 import { timesText } from "~/features/applications/interview/interview-words";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";

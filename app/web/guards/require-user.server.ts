@@ -1,24 +1,35 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { LoginNotice } from "~/content/pages/accounts/sign-in";
-import { dropDraftForm } from "~/features/draft-forms/drop-draft-form.server";
-import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
+import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
+import { dropDraftForm, saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
+import { maxDocumentBytes } from "~/features/files/file-limits";
 import {
   type CurrentSession,
   getCurrentSession,
+  getFormerUserId,
   getStoredSession,
 } from "~/features/sessions/current-session.server";
 import type { Session } from "~/features/sessions/session";
 import { clearCache } from "~/features/sessions/session-cookies.server";
 import { isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
-import { draftField } from "~/lib/form-state";
+import { BusyError } from "~/lib/busy-error";
+import { draftField, preservedFileFields } from "~/lib/form-state";
+import { BodyError } from "~/lib/http/errors.server";
+import { isOwnPost } from "~/lib/http/forms/form-action.server";
 import { onFormDone } from "~/lib/http/forms/form-done.server";
 import { noteSender } from "~/lib/http/forms/form-sender.server";
+import { whereItLed } from "~/lib/http/forms/respond-once.server";
+import { readFields, type SentFields } from "~/lib/http/forms/sent-fields";
+import { longFormSize, readForm } from "~/lib/http/request/body.server";
+import { getClient } from "~/lib/http/request/client-address.server";
+import { forgetFiles, isMultipart, readMultipart } from "~/lib/http/request/multipart.server";
 import { isSafeMethod } from "~/lib/http/request/origin.server";
+import type { UploadSender } from "~/lib/http/request/upload-places.server";
 import { wantsJson } from "~/lib/http/request/wants-json.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
+import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 import { paths } from "~/paths";
-import { type DraftOutcome, draftSentForm } from "./draft-sent-form.server";
 
 interface PageRequest {
   request: Request;
@@ -147,4 +158,65 @@ async function leaveForLogin(
   if (typeof outcome === "object") throw redirect(wayTo(outcome.ledTo), { status: 303, headers });
   const notice = noticeOf[outcome];
   throw redirect(paths.login({ redirectTo, notice }), { status: 303, headers });
+}
+
+/** "draft-without-files": of the chosen files the names alone. "unknown": nobody can tell whose form it was. `ledTo`: the
+ * same form was carried out, as it is when it ended the session itself. */
+export type DraftOutcome = "draft" | "draft-without-files" | "lost" | "unknown" | { ledTo: string };
+
+/**
+ * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
+ * session any more.
+ * @param path of the form's page.
+ */
+async function draftSentForm(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  path: string,
+): Promise<DraftOutcome> {
+  const userId = isOwnPost(request) ? await getFormerUserId(request) : null;
+  if (userId === null) return "unknown";
+  const { bucket } = getClient(request.headers, context?.peerAddress);
+  if (!(await isWithinLimit("draft-form", bucket))) return "lost";
+  const sent = await readSent(request, { bucket, account: userId });
+  const ledTo = sent && (await whereItLed({ sender: userId, request, form: readFields(sent.fields) }));
+  if (ledTo) return { ledTo };
+  if (!sent || !(await saveDraftForm({ userId, path, sent: sent.fields }))) return "lost";
+  return sent.hasFiles ? "draft-without-files" : "draft";
+}
+
+interface Sent {
+  fields: URLSearchParams;
+  /** Files were chosen in it. */
+  hasFiles: boolean;
+}
+
+/** A form that cannot be read, that is too large, or that finds no place among the uploads is lost. */
+async function readSent(request: Request, sender: UploadSender): Promise<Sent | null> {
+  try {
+    if (isMultipart(request)) return await readWithoutFiles(request, sender);
+    return { fields: toParams(await readForm(request, longFormSize)), hasFiles: false };
+  } catch (error) {
+    if ([BodyError, RateLimitError, BusyError].some((refusal) => error instanceof refusal)) return null;
+    throw error;
+  }
+}
+
+/** Of the files the names alone are kept, so that the form can ask for them again. */
+async function readWithoutFiles(request: Request, sender: UploadSender): Promise<Sent> {
+  const rule = { files: "any", maxFileBytes: maxDocumentBytes } as const;
+  const { form, files } = await readMultipart(request, rule, forgetFiles, sender);
+  const fields = toParams(form);
+  for (const [field, name] of files) {
+    const { id, name: fileName } = preservedFileFields(field);
+    // The chosen file was to replace one that an earlier response had kept.
+    fields.delete(id);
+    fields.set(fileName, name);
+  }
+  return { fields, hasFiles: files.size > 0 };
+}
+
+function toParams(form: SentFields): URLSearchParams {
+  return new URLSearchParams(
+    [...form.keys()].flatMap((name) => form.getAll(name).map((value) => [name, value])),
+  );
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import { interviewEventText } from "~/features/applications/application/interview/interview-event";
+import { interviewEventText } from "~/features/applications/application/interview/interview-state";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { sampleBytes, samplePick } from "../../sample-random";

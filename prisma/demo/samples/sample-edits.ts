@@ -1,6 +1,6 @@
-import { isoDayOfDate } from "~/features/jobs/job/decision-day";
 import { changedFields, type JobFields } from "~/features/jobs/job/job-fields";
 import { describeChanges } from "~/features/jobs/lifecycle/job-event.server";
+import { isoDayOfDate } from "~/lib/time/dates";
 import { addition } from "../words/texts";
 import { between, daysAfter } from "./sample-dates";
 import type { SampleEvent, SampleLife } from "./sample-life";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { boardColumns } from "~/features/applications/board/board-columns";
+import { boardColumns } from "~/features/applications/board/board-address";
 import { countBoard } from "~/features/applications/board/count-board.server";
 import { listBoard } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tagLimits } from "~/features/applications/application/application-limits";
 import { eraseSent } from "~/features/applications/application/erasing/erase-content.server";
-import { ratingLimits } from "~/features/applications/committee/rating-limits";
+import { ratingLimits } from "~/features/applications/committee/committee-limits";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
-import { tagLimits } from "~/features/applications/tags/tag-limits";
 import { closeDatabase, getDatabase } from "~/lib/db/database.server";
 import { whileWaiting } from "../../support/app/lock-wait";
 import { expectPage } from "../../support/app/page-forms";

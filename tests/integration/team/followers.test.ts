@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dropMessages } from "~/features/applications/application/erasing/drop-messages.server";
-import { queueNewApplicationsMails } from "~/features/applications/apply/queue-new-applications-mail.server";
+import { queueNewApplicationsMails } from "~/features/applications/apply/submit-application.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
 import {
   isRecipientOfApplication,

@@ -42,3 +42,10 @@ export const interviewLimits = {
   /** The longest that an interview can be ahead, in days. */
   daysAhead: 366,
 } as const;
+
+/** The tags of an organization: their length in characters, and how many there can be. */
+export const tagLimits = {
+  name: { max: 30 },
+  ofOrganization: 50,
+  ofApplication: 10,
+} as const;

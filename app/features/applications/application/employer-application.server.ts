@@ -1,8 +1,8 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { type StateRow, stateOfRow, stateSelect } from "./application-state.server";
+import { delayedSelect, isDelayed } from "./delayed-reply.server";
 import { interviewOf, interviewSelect } from "./interview/interview-state";
-import { delayedSelect, isDelayed } from "./reply-delay";
-import { allowedTransitions, lastStep } from "./transitions";
+import { allowedTransitions, lastStep } from "./statuses.server";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
 export const employerSelect = {

@@ -3,7 +3,7 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
-import { readInterviewEvent } from "./interview/interview-event";
+import { readInterviewEvent } from "./interview/interview-state";
 
 /** Who led an application to its state, or changed or answered its interview since, in words for its organization. */
 export async function lastChangeOfApplication(

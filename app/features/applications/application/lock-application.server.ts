@@ -6,9 +6,8 @@ import { jobsSeenBy } from "~/features/organizations/team/membership.server";
 import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { interviewSelect } from "./interview/interview-state";
-import { sameInterviewSelect } from "./interview/same-interview";
-import { delayedSelect } from "./reply-delay";
+import { delayedSelect } from "./delayed-reply.server";
+import { interviewSelect, sameInterviewSelect } from "./interview/interview-state";
 import { ofOthers, seenBy } from "./seen-sql.server";
 
 type Candidate = { side: "candidate"; userId: string };

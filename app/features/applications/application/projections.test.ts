@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interviewEventText } from "./interview/interview-event";
+import { interviewEventText } from "./interview/interview-state";
 import { type EventRow, eventsOfCandidate, eventsOfEmployer } from "./projections";
 
 const createdAt = new Date("2026-11-20T10:00:00.000Z");

@@ -1,5 +1,5 @@
 import type { ApplicationEvent, Prisma } from "~/generated/prisma/client";
-import { type InterviewEvent, readInterviewEvent } from "./interview/interview-event";
+import { type InterviewEvent, readInterviewEvent } from "./interview/interview-state";
 
 /**
  * The parts of an application's history that each side reads: the only place that decides it. An employer's note and

@@ -1,8 +1,7 @@
 import { messages } from "~/content/sentences";
 import type { AttachedKind } from "~/content/vocabularies/applications/materials";
 import { dropFiles } from "~/features/files/drop-files.server";
-import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
-import { freezeFiles } from "~/features/files/freeze-files.server";
+import { type FileInfo, fileColumns, freezeFiles, toFileInfo } from "~/features/files/file-info.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { attachedKinds } from "~/content/vocabularies/applications/materials";
 import { codesOf } from "~/content/vocabularies/codes";
 import { applicationSources } from "~/content/vocabularies/jobs/sources";
-import type { Coded } from "~/features/jobs/job/job-codes";
+import type { Coded } from "~/features/jobs/job/job-fields";
 import type { Job } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { textOfOrEmpty } from "~/lib/text/text-schema";

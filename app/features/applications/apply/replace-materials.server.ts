@@ -2,7 +2,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { stateOfRow } from "../application/application-state.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
+import { recordApplicationEvent } from "../application/changing/record-change.server";
 import { filesOfApplication, setFiles } from "../application/sent-files.server";
 import { changeOwnApplication, lockOwnApplication } from "../replies/lock-own-application.server";
 import { type ApplicationChanges, requireMaterials } from "./application.schema";

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { paths } from "~/paths";
-import { type BoardColumn, boardColumns } from "./board-columns";
 import type { BoardFilter } from "./board-filter.server";
 import { sortInAddress, type TableSort } from "./board-orders";
 import type { BoardView } from "./board-views";
@@ -76,3 +76,15 @@ export function countFilters(filter: ListFilter): number {
   return Object.values(filter).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
     .length;
 }
+
+/** The columns of a job's board, each with the states that stand in it. */
+export const boardColumns = {
+  unread: ["submitted"],
+  viewed: ["viewed"],
+  in_review: ["in_review"],
+  interview: ["interview"],
+  offer: ["offer"],
+  closed: ["hired", "rejected", "no_response", "withdrawn"],
+} as const satisfies Record<string, readonly ApplicationStatus[]>;
+
+export type BoardColumn = keyof typeof boardColumns;

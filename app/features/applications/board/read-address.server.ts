@@ -1,8 +1,7 @@
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { searchedWords } from "~/lib/text/plain-text";
 import { boardFileSchema } from "./board.schema";
-import type { BoardAddress, ListFilter } from "./board-address";
-import { boardColumns } from "./board-columns";
+import { type BoardAddress, boardColumns, type ListFilter } from "./board-address";
 import { readTableSort } from "./board-orders";
 
 /** The applications of a job that an address means. An invalid filter does not count. */

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { type BoardColumn, boardColumns } from "./board-columns";
+import { type BoardColumn, boardColumns } from "./board-address";
 import type { BoardFilter } from "./board-filter.server";
 import type { BoardOrder } from "./board-orders";
 import {

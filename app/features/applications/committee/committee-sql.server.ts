@@ -1,8 +1,12 @@
+import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
+import { isContentReadable } from "~/features/applications/application/erasing/retention.server";
+import type { Employer } from "~/features/organizations/organization/employer";
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
-import { candidateStatusAt } from "../application/delayed-reply-sql.server";
-import { isNamed } from "../application/seen-sql.server";
+import { isNamed, isSeenBy } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
 
 /**
@@ -81,7 +85,7 @@ const countedRaters = Prisma.sql`(SELECT count(*)::int FROM committee_declaratio
     AND declared.weighted_sum IS NOT NULL)`;
 
 /** How many members have not rated an application of the statement, and could but for the time, over `jobs`. */
-export const missingCount = Prisma.sql`(SELECT count(*)::int FROM ${missingMembers})`;
+const missingCount = Prisma.sql`(SELECT count(*)::int FROM ${missingMembers})`;
 
 /** Their names, over `job_committees` too; none once nobody can rate. */
 export function missingNames(now: Date): Prisma.Sql {
@@ -159,4 +163,43 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
             WHERE committee_ratings.declaration_id = rated.id) AS last ON last.at IS NOT NULL
         WHERE rated.application_id = applications.id AND rated.conflict_at IS NULL), '[]'::jsonb) END)
     FROM job_committees WHERE job_committees.job_id = jobs.id)`;
+}
+
+/** The changes before which a committee is to be done. */
+const decisions: readonly ApplicationStatus[] = ["interview", "offer", "hired", "rejected"];
+
+/** How many ratings are missing of each of these applications, where some are. */
+export type MissingRatings = ReadonlyMap<string, number>;
+
+/**
+ * The ratings that the committees of the applications that somebody of an organization sees have not given before a
+ * change to another state; none before one that decides nothing, and once the ratings are closed.
+ */
+export async function readMissingRatings(
+  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  { organizationId, userId }: Employer,
+  { ids, to }: { ids: readonly string[]; to: ApplicationStatus },
+  now: Date,
+): Promise<MissingRatings> {
+  if (!decisions.includes(to)) return new Map();
+  const rows = await db.$queryRaw<{ id: string; missing: number }[]>`
+    SELECT * FROM (SELECT applications.id::text AS id, ${missingCount} AS missing
+      FROM applications JOIN jobs ON jobs.id = applications.job_id
+        JOIN job_committees ON job_committees.job_id = jobs.id
+      WHERE applications.id = ANY(${[...ids]}::uuid[]) AND applications.organization_id = ${organizationId}::uuid
+        AND job_committees.closed_at IS NULL AND ${isSeenBy(userId)}
+        AND applications.anonymized_at IS NULL AND applications.status::text <> ALL (${over(to)}::text[])
+        AND ${isContentReadable(now)}) AS decided
+    WHERE missing > 0`;
+  return new Map(rows.map(({ id, missing }) => [id, missing]));
+}
+
+/** The states that no such change leads from. */
+const over = (to: ApplicationStatus) => ["withdrawn", "hired", to];
+
+/** @throws {DomainError} RATINGS_MISSING with `missing` and `applications` where some are and no reason is given. */
+export function requireReason(missing: MissingRatings, reason: string | undefined): void {
+  if (missing.size === 0 || reason !== undefined) return;
+  const all = [...missing.values()].reduce((sum, count) => sum + count, 0);
+  throw new DomainError("RATINGS_MISSING", { missing: all, applications: missing.size });
 }

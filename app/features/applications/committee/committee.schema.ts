@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { committeeSeatLabels } from "~/content/vocabularies/organizations";
-import { ratingLimits } from "./rating-limits";
+import { ratingLimits } from "./committee-limits";
 
 /** The weight of a criterion as a form sends it: a whole number of percent. */
 export const weightSchema = z

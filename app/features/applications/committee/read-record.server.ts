@@ -10,10 +10,10 @@ import type {
 } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
+import { asCandidateReads, delayedSelect } from "../application/delayed-reply.server";
 import { isRowReadable } from "../application/erasing/require-retained.server";
 import { type EmployerParty, ofParty } from "../application/lock-application.server";
 import { eventsInOrder } from "../application/projections";
-import { asCandidateReads, delayedSelect } from "../application/reply-delay";
 import { filesInOrder } from "../application/sent-files.server";
 import { openStatuses } from "../application/statuses.server";
 import { type Committee, requireCommittee } from "./read-committee.server";

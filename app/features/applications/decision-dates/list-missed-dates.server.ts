@@ -1,7 +1,6 @@
-import { isoDayOfDate } from "~/features/jobs/job/decision-day";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { isoDayOf } from "~/lib/time/dates";
+import { isoDayOf, isoDayOfDate } from "~/lib/time/dates";
 import { isClosedByTime } from "../application/no-response.server";
 import { inStatuses, openStatuses } from "../application/statuses.server";
 

@@ -1,14 +1,13 @@
-import { candidateStatusAt } from "~/features/applications/application/delayed-reply-sql.server";
-import { isoDayOfDate } from "~/features/jobs/job/decision-day";
-import { knownDay, undoableMove } from "~/features/jobs/lifecycle/decision-move.server";
 import { type Job, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { isoDayOf, timeZone } from "~/lib/time/dates";
+import { isoDayOf, isoDayOfDate, timeZone } from "~/lib/time/dates";
 import { openStatuses } from "../application/statuses.server";
 import "../application/applications.mails";
+import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
+import { knownDay, undoableMove } from "~/features/jobs/lifecycle/set-decision-date.server";
 
 const kind = "decision-date-moved";
 

@@ -1,6 +1,11 @@
 import { paths } from "~/paths";
-import { type BoardAddress, boardAddress, boardParameters } from "../board/board-address";
-import { type BoardColumn, boardColumns } from "../board/board-columns";
+import {
+  type BoardAddress,
+  type BoardColumn,
+  boardAddress,
+  boardColumns,
+  boardParameters,
+} from "../board/board-address";
 
 /** The states in the list of all jobs: waiting for a reply, all, or a column of the board. */
 export type ListedState = "waiting" | "all" | BoardColumn;

@@ -1,9 +1,9 @@
+import { boardColumns } from "~/features/applications/board/board-address";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt, isWaitingForReply } from "../application/application-state.server";
-import { boardColumns } from "../board/board-columns";
 import {
   type BoardRow,
   boardColumnsSql,

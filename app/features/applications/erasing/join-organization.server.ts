@@ -1,7 +1,6 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { stateOfRow } from "../application/application-state.server";
-import { openStatuses } from "../application/statuses.server";
-import { allowedTransitions } from "../application/transitions";
+import { allowedTransitions, openStatuses } from "../application/statuses.server";
 import { moveToWithdrawn } from "../apply/withdraw-application.server";
 import { takeSeats } from "../committee/name-members.server";
 import { countOwnApplications } from "../reading/list-own-applications.server";

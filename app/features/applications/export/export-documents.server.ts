@@ -1,12 +1,12 @@
+import { readBlob } from "~/features/files/blobs.server";
 import { fileColumns } from "~/features/files/file-info.server";
-import { readBlob } from "~/features/files/read-blob.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { brokenExport } from "~/lib/csv/csv.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
+import { recordApplicationEvent } from "../application/changing/record-change.server";
 import { isContentRetained } from "../application/erasing/retention.server";
 import { filesInOrder } from "../application/sent-files.server";
 import { readBoardBatches, requireExporter } from "../board/board-batches.server";

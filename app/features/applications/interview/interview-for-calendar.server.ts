@@ -5,9 +5,9 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { paths } from "~/paths";
 import { stateOfRow } from "../application/application-state.server";
+import { asCandidateReads } from "../application/delayed-reply.server";
 import { hasDate, interviewOf } from "../application/interview/interview-state";
 import { type ApplicationParty, lockedSelect, ofParty } from "../application/lock-application.server";
-import { asCandidateReads } from "../application/reply-delay";
 import { type CalendarEntry, interviewEntry, toCalendar } from "./interview-calendar.server";
 
 /** The most interviews in a calendar. */

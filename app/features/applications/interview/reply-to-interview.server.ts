@@ -4,10 +4,13 @@ import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { stateOfRow } from "../application/application-state.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
-import { interviewEventText } from "../application/interview/interview-event";
-import { type Interview, interviewOf } from "../application/interview/interview-state";
-import { hasInterviewOf } from "../application/interview/same-interview";
+import { recordApplicationEvent } from "../application/changing/record-change.server";
+import {
+  hasInterviewOf,
+  type Interview,
+  interviewEventText,
+  interviewOf,
+} from "../application/interview/interview-state";
 import type { LockedApplication } from "../application/lock-application.server";
 import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import {

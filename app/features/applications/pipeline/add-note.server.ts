@@ -3,7 +3,7 @@ import { claimKey } from "~/lib/db/claim-key.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { IdempotencyKey } from "~/lib/http/api/idempotency-key.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
+import { recordApplicationEvent } from "../application/changing/record-change.server";
 import type { EmployerApplication } from "../application/employer-application.server";
 import { lockApplication } from "../application/lock-application.server";
 import { readLocked } from "./change-status.server";

@@ -1,4 +1,7 @@
 import { v7 as uuid } from "uuid";
+import { type Delay, newDelay } from "~/features/applications/application/delayed-reply.server";
+import { requireTimesAhead } from "~/features/applications/application/interview/interview-state";
+import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -7,16 +10,13 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
 import { interviewLimits } from "../application/application-limits";
 import { changeApplications, changingRow } from "../application/changing/change-applications.server";
-import { type Delay, newDelay } from "../application/changing/delay-replies.server";
 import {
   allowedToEmployer,
   type EmployerApplication,
   employerSelect,
   toEmployerApplication,
 } from "../application/employer-application.server";
-import { requireTimesAhead } from "../application/interview/offered-times";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
-import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
 import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
 import type { StatusChange } from "./pipeline.schema";

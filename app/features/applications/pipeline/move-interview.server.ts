@@ -5,13 +5,16 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion, nextVersion } from "~/lib/version";
 import { interviewLimits } from "../application/application-limits";
 import { stateOfRow } from "../application/application-state.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
-import { queueStateMails } from "../application/changing/queue-state-mails.server";
+import { queueStateMails, recordApplicationEvent } from "../application/changing/record-change.server";
 import { allowedToEmployer, type EmployerApplication } from "../application/employer-application.server";
-import { interviewEventText } from "../application/interview/interview-event";
-import { type Interview, interviewOf } from "../application/interview/interview-state";
-import { columnsOfTimes, requireTimesAhead } from "../application/interview/offered-times";
-import { withSameInterview } from "../application/interview/same-interview";
+import {
+  columnsOfTimes,
+  type Interview,
+  interviewEventText,
+  interviewOf,
+  requireTimesAhead,
+  withSameInterview,
+} from "../application/interview/interview-state";
 import { lockApplication } from "../application/lock-application.server";
 import type { InterviewMove } from "../interview/interview.schema";
 import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";

@@ -4,8 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
-import { seesApplication } from "../application/mention-sql.server";
-import { isSeenBy } from "../application/seen-sql.server";
+import { isSeenBy, seesApplication } from "../application/seen-sql.server";
 import "../application/applications.mails";
 import { type Colleague, findMentions } from "./mentions";
 

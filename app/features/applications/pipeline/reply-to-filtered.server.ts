@@ -1,4 +1,7 @@
 import { v7 as uuid } from "uuid";
+import { newDelay, statusUntilShown } from "~/features/applications/application/delayed-reply.server";
+import { allowedTransitions } from "~/features/applications/application/statuses.server";
+import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
@@ -7,14 +10,10 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { pipelineLimits } from "../application/application-limits";
 import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
-import { newDelay } from "../application/changing/delay-replies.server";
-import { statusUntilShown } from "../application/delayed-reply-sql.server";
 import { noResponseAt } from "../application/no-response.server";
-import { allowedTransitions } from "../application/transitions";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
-import { readMissingRatings, requireReason } from "../committee/missing-ratings.server";
 import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import type { FilteredReply } from "./pipeline.schema";
 

@@ -3,12 +3,13 @@ import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
 import {
+  asCandidateReads,
   candidateStatusAt,
   changedAtUntilShown,
+  delayedSelect,
   statusUntilShown,
-} from "../application/delayed-reply-sql.server";
+} from "../application/delayed-reply.server";
 import type { Interview } from "../application/interview/interview-state";
-import { asCandidateReads, delayedSelect } from "../application/reply-delay";
 import {
   nextInterviewAt,
   toUpcoming,

@@ -1,13 +1,13 @@
 import type { decisionReasons } from "~/content/vocabularies/applications/application-states";
+import { allowedTransitions, lastStep } from "~/features/applications/application/statuses.server";
 import { isOpen } from "~/features/jobs/job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/job/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { stateOfRow } from "../application/application-state.server";
+import { asCandidateReads, delayedSelect } from "../application/delayed-reply.server";
 import { isArchived } from "../application/erasing/archive-rule.server";
 import { contentEndsAt } from "../application/erasing/retention.server";
 import { type Interview, interviewOf, interviewSelect } from "../application/interview/interview-state";
-import { asCandidateReads, delayedSelect } from "../application/reply-delay";
-import { allowedTransitions, lastStep } from "../application/transitions";
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {

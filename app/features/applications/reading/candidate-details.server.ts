@@ -1,6 +1,7 @@
 import { type FileInfo, fileColumns, toFileInfo } from "~/features/files/file-info.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { asCandidateReads } from "../application/delayed-reply.server";
 import { isContentRetained } from "../application/erasing/retention.server";
 import { eventsToDate } from "../application/events-to-date.server";
 import {
@@ -9,7 +10,6 @@ import {
   eventsInOrder,
   eventsOfCandidate,
 } from "../application/projections";
-import { asCandidateReads } from "../application/reply-delay";
 import { filesInOrder } from "../application/sent-files.server";
 import type { Material } from "../apply/application.schema";
 import { type Receipt, receiptSelect, receiptsInOrder, toReceipt } from "../apply/receipts.server";

@@ -8,7 +8,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
-import { recordApplicationEvent } from "../application/changing/application-event.server";
+import { recordApplicationEvent } from "../application/changing/record-change.server";
+import { asCandidateReads, delayedSelect } from "../application/delayed-reply.server";
 import { isContentRetained } from "../application/erasing/retention.server";
 import {
   type ApplicationParty,
@@ -17,7 +18,6 @@ import {
   ofParty,
   whyNotFound,
 } from "../application/lock-application.server";
-import { asCandidateReads, delayedSelect } from "../application/reply-delay";
 import { viewableType } from "../desk/viewable-type";
 
 /** A document of an application: the CV, or another one by its id. */

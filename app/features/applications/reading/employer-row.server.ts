@@ -5,9 +5,8 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
-import { colleaguesJson, mentionJson } from "../application/mention-sql.server";
 import type { EventRow } from "../application/projections";
-import { isSeenBy } from "../application/seen-sql.server";
+import { colleaguesJson, isSeenBy, mentionJson } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
 import { type Tag, tagsOfOrganizationSql, tagsSql } from "../board/tag-sql.server";
 import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";

@@ -1,7 +1,7 @@
 import type { Application, Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
+import { asCandidateReads, isDelayed } from "../application/delayed-reply.server";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
-import { asCandidateReads, isDelayed } from "../application/reply-delay";
 
 /** An application that its candidate changes, as the candidate reads it. */
 export type OwnApplication = LockedApplication & {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { tagLimits } from "~/features/applications/application/application-limits";
 import { fieldProblems } from "~/lib/text/text-schema";
 import { tagsSchema } from "./tag.schema";
-import { tagLimits } from "./tag-limits";
 
 const read = (tags: string | undefined) => tagsSchema.safeParse({ tags });
 const many = (count: number) => Array.from({ length: count }, (_, n) => `etiqueta ${n}`).join(", ");

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { constants, type Inflate, inflate, type ZlibOptions } from "node:zlib";
-import { type PackedData, UnreadablePdf } from "./pdf-values";
+import { type PackedData, UnreadablePdf } from "./pdf-lexer.server";
 
 type Decode = (bytes: Buffer, maxLength: number, parameters: { earlyChange: boolean }) => Buffer;
 

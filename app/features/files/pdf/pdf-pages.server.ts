@@ -1,4 +1,4 @@
-import { PdfDict, PdfRef, type PdfValue } from "./pdf-values";
+import { PdfDict, PdfRef, type PdfValue } from "./pdf-lexer.server";
 import { readPdf } from "./read-pdf.server";
 
 /** A page as it begins in a document whose tree of pages is not there. */

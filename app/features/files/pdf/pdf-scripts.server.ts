@@ -1,5 +1,4 @@
-import { namesIn } from "./pdf-lexer.server";
-import { PdfDict, PdfName, PdfRef, type PdfValue } from "./pdf-values";
+import { namesIn, PdfDict, PdfName, PdfRef, type PdfValue } from "./pdf-lexer.server";
 import { readPdf } from "./read-pdf.server";
 
 /** Actions and contents that do more than show a page, or lead to an address that was pressed (ISO 32000-1, 12.6). */

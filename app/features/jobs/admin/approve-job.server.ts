@@ -9,10 +9,9 @@ import {
   requirePublishing,
   requireStatus,
 } from "../lifecycle/change-state.server";
-import { hasApplications } from "../lifecycle/has-applications.server";
 import { describeChanges } from "../lifecycle/job-event.server";
 import { columnsOf } from "../posting/job-columns.server";
-import { lockedFields } from "../posting/locked-fields";
+import { hasApplications, lockedFields } from "../posting/locked-fields.server";
 import { decide } from "./decide.server";
 import type { Decision } from "./lock-any-job.server";
 

@@ -11,10 +11,9 @@ import { undoMs } from "../job/job-limits";
 import { jobStateSelect, type StateColumns, stateOf } from "../job/job-state.server";
 import { reviewedFields } from "../job/pending-change";
 import { writeState } from "../lifecycle/change-state.server";
-import { hasApplications } from "../lifecycle/has-applications.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { columnsOf } from "../posting/job-columns.server";
-import { lockedFields } from "../posting/locked-fields";
+import { hasApplications, lockedFields } from "../posting/locked-fields.server";
 import { lockAnyJob } from "./lock-any-job.server";
 
 /** What a decision changes, as it was before; instants in ISO 8601. */

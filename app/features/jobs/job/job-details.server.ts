@@ -1,6 +1,6 @@
 import type { Job, Organization } from "~/generated/prisma/client";
 import { type ApprovalRequest, approvalOf, approvalSelect } from "./job-approval";
-import { type Coded, withCodes } from "./job-codes";
+import { type Coded, withCodes } from "./job-fields";
 import { stateOf } from "./job-state.server";
 import { type JobSummary, type SummaryRow, summarySelect, toJobSummary } from "./job-summary.server";
 import { pendingChangeOf, type ReviewedFieldName } from "./pending-change";

@@ -12,9 +12,9 @@ import {
 } from "~/features/organizations/verification/mark";
 import { type Job, type Organization, Prisma } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
+import { isoDayOfDate } from "~/lib/time/dates";
 import { paths } from "~/paths";
-import { isoDayOfDate } from "./decision-day";
-import { type Coded, withCodes } from "./job-codes";
+import { type Coded, withCodes } from "./job-fields";
 import { stateOf } from "./job-state.server";
 
 /** The columns of a {@link JobSummary}, for Prisma. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
-import { isoDayOfDate } from "../job/decision-day";
+import { isoDayOfDate } from "~/lib/time/dates";
 import type { JobFieldName, JobFields } from "../job/job-fields";
 
 interface Event {

@@ -2,7 +2,8 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import { lockOrganization } from "~/features/organizations/team/lock-member.server";
 import type { LockedUser } from "~/features/users/lock-user.server";
-import type { Prisma } from "~/generated/prisma/client";
+import type { Organization, Prisma } from "~/generated/prisma/client";
+import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
@@ -10,7 +11,6 @@ import { needsApproval, noApproval } from "../job/job-approval";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { lacksOnlySalary, missingSentences, missingToPublish } from "../job/missing";
-import { needsReview } from "../job/needs-review.server";
 import { pendingChangeOf } from "../job/pending-change";
 import {
   type ApprovalParties,
@@ -133,4 +133,15 @@ export function withdrawFromReview(employer: Employer, id: string, now = new Dat
     requireStatus(job, "in_review", now);
     return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };
   });
+}
+
+type ReviewColumns = Pick<Organization, "name" | "verification" | "reviewedName" | "publishing">;
+
+/**
+ * Whether an organization's jobs wait for an administrator before they are published: after a removal, and where
+ * `ORG_REVIEW` is on until it is verified and an administrator has approved a job under its present name.
+ */
+export function needsReview({ name, verification, reviewedName, publishing }: ReviewColumns): boolean {
+  if (publishing !== "open") return true;
+  return getEnv().orgReview && (verification !== "verified" || reviewedName !== name);
 }

@@ -1,7 +1,6 @@
 import { FieldsError } from "~/lib/domain-error";
 import { isClosingTime, isDecisionDay, isExtension, parseClosingTime } from "~/lib/time/closing-time.server";
-import { isoDayOf } from "~/lib/time/dates";
-import { isoDayOfDate } from "../job/decision-day";
+import { isoDayOf, isoDayOfDate } from "~/lib/time/dates";
 
 /**
  * A closing time for a job that opens now, from what a person typed.

@@ -1,5 +1,6 @@
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
+import { needsReview } from "~/features/jobs/lifecycle/publish-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -11,18 +12,15 @@ import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges
 import { jobLimits } from "../job/job-limits";
 import { stateOf } from "../job/job-state.server";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
-import { needsReview } from "../job/needs-review.server";
 import { pendingChangeOf, reviewedFields, type WaitingChange } from "../job/pending-change";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
-import { movedDecision } from "../lifecycle/decision-move.server";
-import { hasApplications } from "../lifecycle/has-applications.server";
 import { describeChanges, recordJobEvent } from "../lifecycle/job-event.server";
 import { requireDecisionDay } from "../lifecycle/require-dates.server";
-import { replaceMove } from "../lifecycle/set-decision-date.server";
+import { movedDecision, replaceMove } from "../lifecycle/set-decision-date.server";
 import type { JobChangesInput } from "./job.schema";
 import { columnsOf, crossedSalary, requireEffect } from "./job-columns.server";
 import { freeJobSlug } from "./job-slug.server";
-import { lockedFields } from "./locked-fields";
+import { hasApplications, lockedFields } from "./locked-fields.server";
 
 /**
  * Changes a job's fields: any of a draft, some while it is published (docs/jobs.md), none in review or afterwards.

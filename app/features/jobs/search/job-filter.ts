@@ -16,7 +16,6 @@ export const filterNames = [
   "publishedSince",
   "closesWithin",
 ] as const;
-
 export type FilterName = (typeof filterNames)[number];
 
 /** Those that take several codes, and whose codes are counted. */
@@ -31,7 +30,6 @@ export const facetNames = [
   "funding",
   "language",
 ] as const;
-
 export type FacetName = (typeof facetNames)[number];
 
 /** The limits of a search's filters; shared by the schema and the page's fields. */

@@ -16,7 +16,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { makeWishedAlert, readWishedAlert } from "~/features/alerts/create-alert.server";
 import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
 import { ClosedAccountError, signIn, type Trier } from "~/features/auth/sign-in.server";
-import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
+import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { openSession, type ProvenUser } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
 import { FormError } from "~/lib/http/errors.server";

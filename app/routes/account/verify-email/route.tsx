@@ -4,7 +4,7 @@ import { pageMeta, type RootData } from "~/components/layout/page-meta";
 import { verifyEmailPage as text } from "~/content/pages/mailed-links";
 import { messages } from "~/content/sentences";
 import { readConfirmingLink } from "~/features/auth/read-confirming-link.server";
-import { leadToDraftForm } from "~/features/draft-forms/lead-to-draft-form.server";
+import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { getEnv } from "~/lib/config/env.server";
 import { readLink } from "~/lib/http/forms/limit-link.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";

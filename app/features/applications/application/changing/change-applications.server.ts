@@ -2,13 +2,15 @@ import { cancelledNote } from "~/content/replies";
 import { type Application, type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
 import { type StateRow, stateOfRow } from "../application-state.server";
-import { interviewEventText } from "../interview/interview-event";
-import { withoutInterview } from "../interview/interview-state";
-import { columnsOfTimes } from "../interview/offered-times";
-import { type delayedSelect, isDelayed } from "../reply-delay";
-import { type NewEvent, recordApplicationEvents } from "./application-event.server";
-import { type Delay, delayReplies, hideUnreadEvents } from "./delay-replies.server";
-import { queueStateMails } from "./queue-state-mails.server";
+import { type Delay, type delayedSelect, isDelayed } from "../delayed-reply.server";
+import { columnsOfTimes, interviewEventText, withoutInterview } from "../interview/interview-state";
+import {
+  delayReplies,
+  hideUnreadEvents,
+  type NewEvent,
+  queueStateMails,
+  recordApplicationEvents,
+} from "./record-change.server";
 
 /*
  * The one module that writes the state of applications, for one as for thousands: their rows, their events, what their

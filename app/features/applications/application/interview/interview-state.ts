@@ -1,6 +1,8 @@
 import type { Application } from "~/generated/prisma/client";
+import type { InterviewAnswer } from "~/generated/prisma/enums";
+import { FieldsError } from "~/lib/domain-error";
+import { dayMs } from "~/lib/time/durations";
 import { interviewLimits } from "../application-limits";
-import { offeredTimes } from "./offered-times";
 
 /** The columns of {@link Interview}, for Prisma. */
 export const interviewSelect = {
@@ -82,4 +84,105 @@ export function placeLink(place: string): string | null {
   if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place)) return null;
   const { href, username, password } = new URL(place);
   return username || password ? null : href;
+}
+
+/** The content of an event of the kind `interview`: an offer, another date or the candidate's answer. ISO 8601. */
+export interface InterviewEvent {
+  /** The offered times; in an answer only the accepted one, or none. */
+  times: readonly string[];
+  place: string;
+  minutes: number;
+  /** The times before, where the organization changed the date. */
+  before: readonly string[] | null;
+  /** Null where the organization offers. */
+  answer: InterviewAnswer | null;
+  /** The words that came with it: the organization's, or the candidate's reason. */
+  words: string | null;
+}
+
+/** As the history of an application keeps it in one text. */
+export function interviewEventText(event: Partial<InterviewEvent> & Pick<InterviewEvent, "times">): string {
+  return JSON.stringify(event);
+}
+
+/**
+ * @returns null for a text that {@link interviewEventText} did not write, such as one that was emptied. Until November
+ *   2026 the text was an instant and a place.
+ */
+export function readInterviewEvent(text: string | null): InterviewEvent | null {
+  const blank = {
+    place: "",
+    minutes: interviewLimits.minutes.usual,
+    before: null,
+    answer: null,
+    words: null,
+  };
+  if (text?.startsWith("{")) return { ...blank, ...(JSON.parse(text) as Pick<InterviewEvent, "times">) };
+  const [, at, place] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (.*)$/s.exec(text ?? "") ?? [];
+  return at === undefined || place === undefined ? null : { ...blank, times: [at], place };
+}
+
+/** The columns that say when an interview can be. */
+type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
+
+/** The times of an interview, in order: the one, or those that the candidate chooses from. */
+export function offeredTimes({ interviewAt, interviewTimes }: TimeColumns): Date[] {
+  const isAmong = interviewTimes.some((time) => time.getTime() === interviewAt?.getTime());
+  // The version before, which knows no times, can have moved the date.
+  return interviewAt && !isAmong ? [interviewAt] : interviewTimes;
+}
+
+/** The columns for offered times: a single one is fixed. */
+export function columnsOfTimes(times: readonly Date[]): TimeColumns {
+  const inOrder = times.toSorted((one, other) => one.getTime() - other.getTime());
+  const [only = null] = inOrder;
+  return inOrder.length > 1
+    ? { interviewAt: null, interviewTimes: inOrder }
+    : { interviewAt: only, interviewTimes: [] };
+}
+
+/** The problem of each of some times to offer; null for a good one. */
+export function problemsOfTimes(
+  times: readonly Date[],
+  now: Date,
+): ("INTERVIEW_DATE_INVALID" | "TIME_REPEATED" | null)[] {
+  const instants = times.map((time) => time.getTime());
+  return instants.map((instant, place) => {
+    const ahead = instant - now.getTime();
+    if (!(ahead > 0 && ahead <= interviewLimits.daysAhead * dayMs)) return "INTERVIEW_DATE_INVALID";
+    return instants.indexOf(instant) < place ? "TIME_REPEATED" : null;
+  });
+}
+
+/** @throws {FieldsError} INTERVIEW_DATE_INVALID at the field, for a time that is past or more than a year ahead. */
+export function requireTimesAhead(times: readonly Date[], field: string, now: Date): void {
+  if (problemsOfTimes(times, now).includes("INTERVIEW_DATE_INVALID"))
+    throw new FieldsError({ [field]: "INTERVIEW_DATE_INVALID" });
+}
+
+/** The columns that say through which versions an interview stayed the same while others came to hold it. */
+export const sameInterviewSelect = {
+  updatedAt: true,
+  sameInterviewFrom: true,
+  sameInterviewTo: true,
+} as const;
+
+type SameInterviewColumns = Pick<Application, keyof typeof sameInterviewSelect>;
+
+/** Whether a version is the one that a row has, but for who holds its interview. */
+export function hasInterviewOf(version: string, row: SameInterviewColumns): boolean {
+  const at = Date.parse(version);
+  return at >= firstSame(row).getTime() && at <= row.updatedAt.getTime();
+}
+
+/** The columns once others hold the interview, which makes a version. */
+export function withSameInterview(row: SameInterviewColumns, updatedAt: Date): SameInterviewColumns {
+  return { updatedAt, sameInterviewFrom: firstSame(row), sameInterviewTo: updatedAt };
+}
+
+/** Any other change since has made a version after the last of them. */
+function firstSame({ updatedAt, sameInterviewFrom, sameInterviewTo }: SameInterviewColumns): Date {
+  return sameInterviewFrom && sameInterviewTo?.getTime() === updatedAt.getTime()
+    ? sameInterviewFrom
+    : updatedAt;
 }

@@ -5,7 +5,7 @@ import { fillText } from "~/content/fill-text";
 import { formatRating, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { boardColumns } from "~/features/applications/board/board-columns";
+import { boardColumns } from "~/features/applications/board/board-address";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatBriefMeeting } from "~/lib/time/meeting-time";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import type { BoardColumn } from "~/features/applications/board/board-columns";
+import type { BoardColumn } from "~/features/applications/board/board-address";
 import { BoardCard } from "./board-card";
 import type { Chosen } from "./bulk-form";
 import type { BoardData } from "./load-board.server";

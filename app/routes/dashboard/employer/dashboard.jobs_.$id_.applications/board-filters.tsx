@@ -14,7 +14,7 @@ import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { boardAddress, countFilters, fileFilter } from "~/features/applications/board/board-address";
 import { sortInAddress } from "~/features/applications/board/board-orders";
-import { ratingValues } from "~/features/applications/committee/rating-limits";
+import { ratingValues } from "~/features/applications/committee/committee-limits";
 import { paths } from "~/paths";
 import type { BoardData } from "./load-board.server";
 

@@ -5,8 +5,12 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
 import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
-import { type BoardAddress, boardAddress, laterPage } from "~/features/applications/board/board-address";
-import { boardColumns } from "~/features/applications/board/board-columns";
+import {
+  type BoardAddress,
+  boardAddress,
+  boardColumns,
+  laterPage,
+} from "~/features/applications/board/board-address";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import {
   bulkSchema,
@@ -20,8 +24,8 @@ import {
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
 import { repliedWords } from "~/features/applications/replies/delayed-sentence";
+import { type TaggedChoice, tagMany } from "~/features/applications/tags/put-tags.server";
 import { tagsSchema } from "~/features/applications/tags/tag.schema";
-import { type TaggedChoice, tagMany } from "~/features/applications/tags/tag-many.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";

@@ -11,8 +11,12 @@ import { formatNumber } from "~/content/format";
 import { teamOverview } from "~/content/pages/dashboard";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { committee } from "~/content/pages/employer-applications/committee";
-import { boardAddress, countFilters } from "~/features/applications/board/board-address";
-import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
+import {
+  type BoardColumn,
+  boardAddress,
+  boardColumns,
+  countFilters,
+} from "~/features/applications/board/board-address";
 import { boardViews } from "~/features/applications/board/board-views";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";

@@ -4,8 +4,11 @@ import {
 } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { reachesRole } from "~/content/vocabularies/organizations";
-import type { BoardAddress } from "~/features/applications/board/board-address";
-import { type BoardColumn, boardColumns } from "~/features/applications/board/board-columns";
+import {
+  type BoardAddress,
+  type BoardColumn,
+  boardColumns,
+} from "~/features/applications/board/board-address";
 import type { TableSort } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { type BoardView, chooseView } from "~/features/applications/board/board-views";

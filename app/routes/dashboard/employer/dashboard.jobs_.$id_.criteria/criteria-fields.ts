@@ -1,4 +1,4 @@
-import { ratingLimits } from "~/features/applications/committee/rating-limits";
+import { ratingLimits } from "~/features/applications/committee/committee-limits";
 
 /** The field of the text at a place of the form, and the hidden one that says which criterion stands there. */
 export const textField = (at: number) => `criterion-${at + 1}`;

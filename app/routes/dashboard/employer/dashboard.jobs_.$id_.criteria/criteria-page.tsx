@@ -11,7 +11,7 @@ import { plural } from "~/content/format";
 import { committeeSetup as setup } from "~/content/pages/employer-applications/committee";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
 import { messages } from "~/content/sentences";
-import { ratingLimits } from "~/features/applications/committee/rating-limits";
+import { ratingLimits } from "~/features/applications/committee/committee-limits";
 import type { Criterion, JobCriteria } from "~/features/applications/rating/read-criteria.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";

@@ -23,7 +23,6 @@ import {
   newJobSchema,
   undoClosingSchema,
 } from "~/features/jobs/posting/job.schema";
-import { jobFormFields, jobFormLists } from "~/features/jobs/posting/job-form";
 import { setTemplate } from "~/features/jobs/posting/job-templates.server";
 import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
 import { setLead } from "~/features/jobs/posting/set-lead.server";
@@ -39,7 +38,7 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { paths } from "~/paths";
-import { closingTextOf, readJobChanges } from "~/web/forms/editor-input.server";
+import { closingTextOf, jobFormFields, jobFormLists, readJobChanges } from "~/web/forms/editor-input.server";
 import { showPreview } from "~/web/forms/show-preview.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */

@@ -4,12 +4,12 @@ import { countries, remoteCountries } from "~/content/vocabularies/places/countr
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
-import { needsReview } from "~/features/jobs/job/needs-review.server";
-import { hasApplications } from "~/features/jobs/lifecycle/has-applications.server";
+import { needsReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
 import { approvalViewOf } from "~/features/jobs/posting/approval-view";
 import { getUndoable } from "~/features/jobs/posting/get-undoable.server";
 import { isTemplate } from "~/features/jobs/posting/job-templates.server";
+import { hasApplications } from "~/features/jobs/posting/locked-fields.server";
 import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/posting/require-own-job.server";
 import { getLeadId } from "~/features/jobs/posting/set-lead.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";

@@ -8,8 +8,8 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
+import { tagLimits } from "~/features/applications/application/application-limits";
 import type { TagUse } from "~/features/applications/tags/own-tags.server";
-import { tagLimits } from "~/features/applications/tags/tag-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ownApplications as text } from "~/content/pages/own-applications";
 import { openStatuses } from "~/features/applications/application/statuses.server";
-import { boardColumns } from "~/features/applications/board/board-columns";
+import { boardColumns } from "~/features/applications/board/board-address";
 import { listOwnApplications } from "~/features/applications/reading/list-own-applications.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";

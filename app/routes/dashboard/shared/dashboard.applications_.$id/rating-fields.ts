@@ -1,4 +1,4 @@
-import { ratingLimits } from "~/features/applications/committee/rating-limits";
+import { ratingLimits } from "~/features/applications/committee/committee-limits";
 
 /** The field of the rating at a place of the form, and the hidden one that says by which criterion. */
 export const ratingField = (at: number) => `rating-${at}`;

@@ -2,7 +2,7 @@ import { FieldError } from "~/components/forms/field-error";
 import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { rating as text } from "~/content/pages/employer-applications/rating";
-import { ratingValues } from "~/features/applications/committee/rating-limits";
+import { ratingValues } from "~/features/applications/committee/committee-limits";
 
 interface RatingRowProps {
   name: string;

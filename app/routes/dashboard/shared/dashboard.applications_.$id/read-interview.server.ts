@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fillText } from "~/content/fill-text";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { messages } from "~/content/sentences";
-import { problemsOfTimes } from "~/features/applications/application/interview/offered-times";
+import { problemsOfTimes } from "~/features/applications/application/interview/interview-state";
 import { interviewTime } from "~/features/applications/interview/interview.schema";
 import { formSentence } from "~/lib/http/forms/form-failure.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";

@@ -1,3 +1,5 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
 import type { JobFieldName, JobFields } from "../job/job-fields";
 
 /** The fields that may change to any value while candidates read the job. */
@@ -22,4 +24,16 @@ export function lockedFields(
     if (name === "salaryMin" || name === "salaryMax") return (after[name] ?? 0) < (before[name] ?? 0);
     return true;
   });
+}
+
+/**
+ * Whether anybody has applied for a job on the platform, in whatever state the application is now.
+ * @param tx that of a change, which holds the job's row: a new application waits for it.
+ */
+export async function hasApplications(
+  jobId: string,
+  tx?: Pick<Prisma.TransactionClient, "application">,
+): Promise<boolean> {
+  const { application } = tx ?? (await getDatabase()).prisma;
+  return (await application.findFirst({ where: { jobId }, select: { id: true } })) !== null;
 }

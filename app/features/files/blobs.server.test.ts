@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { piecesOf } from "./pieces.server";
+import { piecesOf } from "./blobs.server";
 
 const pieceBytes = 256 << 10;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import { allowedTransitions } from "./transitions";
+import { allowedTransitions } from "./statuses.server";
 
 const changed = new Date("2026-11-01T10:00:00Z");
 const soon = new Date("2026-11-02T10:00:00Z");

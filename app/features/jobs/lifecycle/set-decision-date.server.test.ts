@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dateOfIsoDay } from "../job/decision-day";
+import { dateOfIsoDay } from "~/lib/time/dates";
 import { undoMs } from "../job/job-limits";
-import { knownDay, movedDecision, undoableMove, undoneDecision } from "./decision-move.server";
+import { knownDay, movedDecision, undoableMove, undoneDecision } from "./set-decision-date.server";
 
 const now = new Date("2026-11-27T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

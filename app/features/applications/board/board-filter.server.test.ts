@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBoardWords } from "./board-words";
+import { readBoardWords } from "./board-filter.server";
 
 test("the board's search reads plain words as parts, names of several spellings as patterns, bare signs not at all", () => {
   expect(readBoardWords("  Química (orgánica)  C++ - / ")).toEqual({

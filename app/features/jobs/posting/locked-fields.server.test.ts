@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyFields, type JobFieldName, jobFieldNames } from "../job/job-fields";
-import { lockedFields } from "./locked-fields";
+import { lockedFields } from "./locked-fields.server";
 
 const before = { ...emptyFields("Investigador/a en catálisis"), salaryMin: 32_000, salaryMax: 38_000 };
 const isOpenTo = (salary: Partial<typeof before>, hasApplications = false) =>

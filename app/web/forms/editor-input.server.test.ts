@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { newJobSchema } from "~/features/jobs/posting/job.schema";
 import { readFields } from "~/lib/http/forms/sent-fields";
-import { newJobSchema } from "./job.schema";
-import { jobInputOf } from "./job-form";
+import { jobInputOf } from "~/web/forms/editor-input.server";
 
 const inputOf = (query: string) => jobInputOf(readFields(new URLSearchParams(query)));
 
