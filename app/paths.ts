@@ -265,7 +265,7 @@ export const paths = {
     organizationFile: (id: string, query: Query<"done"> = {}) =>
       withQuery(`${admin}/people/organizations/${id}`, query),
     /** Takes a POST about either, with the number of an authority's request, and sends a file. */
-    exportFile: (id: string) => `${admin}/people/${id}/export`,
+    exportFile: (id: string, query: Query<"kind"> = {}) => withQuery(`${admin}/people/${id}/export`, query),
     log: page<LogFilterName>(`${admin}/log`),
   },
 

@@ -38,6 +38,7 @@ export function LogSection({ id, entries, isPerson = false }: LogSectionProps) {
 
 interface ExportSectionProps {
   id: string;
+  isPerson?: boolean;
   /** Of what is in the file. */
   lead: string;
   /** Characters of the request's number. */
@@ -47,10 +48,12 @@ interface ExportSectionProps {
 }
 
 /** The form of an export for an authority; its response is a file, so the browser sends it itself. */
-export function ExportSection({ id, lead, maxReference, done }: ExportSectionProps) {
+export function ExportSection({ id, isPerson = false, lead, maxReference, done }: ExportSectionProps) {
+  // The address says which page a refusal leads back to.
+  const action = paths.admin.exportFile(id, isPerson ? {} : { kind: "organizations" });
   return (
     <Section lead={lead} title={text.exportTitle}>
-      <form action={paths.admin.exportFile(id)} className="grid max-w-md gap-5" method="post">
+      <form action={action} className="grid max-w-md gap-5" method="post">
         {done !== null && isCodeOf(exportRefusals, done) ? (
           <Callout autoFocus role="alert" tone="danger">
             {exportRefusals[done]}

@@ -201,9 +201,9 @@ describe("the administrators' pages of people", () => {
       ["DP 1234/2026", 200],
     ] as const)
       expect((await ask(user.id, reference)).status, reference).toBe(status);
-    const file = await ask(user.id, "DP 1235/2026");
-    expect(file.headers.get("content-disposition")).toContain(`matraz-${user.id}.json`);
-    const content = await file.json();
+    const response = await ask(user.id, "DP 1235/2026");
+    expect(response.headers.get("content-disposition")).toContain(`matraz-${user.id}.json`);
+    const content = await response.json();
     expect(content).toMatchObject({ reference: "DP 1235/2026", user: { name: "Eva Exportada" } });
     expect(content.log.map(({ target, meta }: { target: string; meta: unknown }) => [target, meta])).toEqual([
       [user.id, { reason: "abuse", text: "Palabras" }],
@@ -220,6 +220,10 @@ describe("the administrators' pages of people", () => {
       jobs: [{ title: "Una oferta" }],
     });
     expect((await ask(user.id, "")).headers.get("location")).toBe(`${search}/${user.id}?done=no-reference`);
+    const file = `${search}/organizations/${organizationId}`;
+    const [, action = ""] = /action="([^"]*\/export[^"]*)"/.exec(await pageOf(file)) ?? [];
+    const noNumber = await admin.client.postForm(action, { reference: "" });
+    expect(noNumber.headers.get("location")).toBe(`${file}?done=no-reference`);
     const eager = await insertAdmin("Eva Prisas");
     const askEagerly = () => eager.client.postForm(`${search}/${user.id}/export`, { reference: "1" });
     expect((await askEagerly()).status).toBe(200);

@@ -42,12 +42,10 @@ export async function action(args: ActionFunctionArgs) {
 
 const refusals: Record<number, ExportRefusal> = { 400: "no-reference", 429: "export-too-often" };
 
-/** The page that sent the form: it says why there is no file. */
+/** The page that has the form: it says why there is no file. */
 function refusedAt(request: Request, id: string, status: number): string {
-  const sender = request.headers.get("referer") ?? "";
-  const page = sender.includes(paths.admin.organizationFile(id))
-    ? paths.admin.organizationFile
-    : paths.admin.person;
+  const isPerson = new URL(request.url).searchParams.get("kind") !== "organizations";
+  const page = isPerson ? paths.admin.person : paths.admin.organizationFile;
   return page(id, { done: refusals[status] ?? "export-failed" });
 }
 

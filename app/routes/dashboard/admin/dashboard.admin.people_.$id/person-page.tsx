@@ -69,7 +69,13 @@ export function PersonFilePage({ person, devices, log, isOwn, done, state, visit
         <NoticeRows notices={notices} />
       </Section>
       <ChangeForms action={action} isOwn={isOwn} person={person} state={state} />
-      <ExportSection id={id} done={done} lead={text.exportLead} maxReference={peopleLimits.reference} />
+      <ExportSection
+        done={done}
+        id={id}
+        isPerson
+        lead={text.exportLead}
+        maxReference={peopleLimits.reference}
+      />
       <LogSection entries={log} id={id} isPerson />
     </>
   );
