@@ -11,9 +11,8 @@ import { exportDraftFormsOfAccount } from "~/features/draft-forms/draft-forms-of
 import {
   eraseJobsOfAccount,
   exportJobsOfAccount,
-  hideJobsOfAccount,
+  hideOrShowJobsOfAccount,
   refuseClosingWithOpenJobs,
-  showJobsOfAccount,
 } from "~/features/jobs/jobs-of-account.server";
 import {
   eraseReportsOfAccount,
@@ -58,10 +57,10 @@ export const accountEvents: AccountEvents = {
     refuseClosingWithOpenJobs,
     refuseClosingWithMembers,
     leaveTeamOfAccount,
-    hideJobsOfAccount,
+    hideOrShowJobsOfAccount,
   ],
-  accountDeactivated: [endInvitationsOfAccount, hideJobsOfAccount],
-  accountOpened: [showJobsOfAccount],
+  accountDeactivated: [endInvitationsOfAccount, hideOrShowJobsOfAccount],
+  accountOpened: [hideOrShowJobsOfAccount],
   // Messages, applications, templates, logos, jobs and reports are found by their organization's owner, which the
   // organization loses.
   accountErased: [

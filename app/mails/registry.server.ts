@@ -50,6 +50,10 @@ import {
   composeTeamEnded,
 } from "./organizations/compose-for-team.server";
 import { composeOrganizationRejected } from "./organizations/organization-rejected.server";
+import {
+  composeOrganizationReactivated,
+  composeOrganizationSuspended,
+} from "./organizations/organization-suspension.server";
 import { composeOrganizationVerified } from "./organizations/organization-verified.server";
 import { composeTeamInvitation } from "./organizations/team-invitation.server";
 import { composePlatformReport } from "./reports/platform-report.server";
@@ -84,6 +88,8 @@ export const mailRegistry: MailRegistry = {
     "job-approved": { compose: composeJobApproved },
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
+    "organization-suspended": { compose: composeOrganizationSuspended },
+    "organization-reactivated": { compose: composeOrganizationReactivated },
     "team-invitation": { compose: composeTeamInvitation },
     "team-ended": { compose: composeTeamEnded },
     "ownership-offered": { compose: composeOwnershipOffered },

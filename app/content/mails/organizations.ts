@@ -14,6 +14,24 @@ export const organizationMailTexts = {
   },
 } as const;
 
+/** About a suspension, to the owner and those who lead jobs. The composers fill the braces. */
+export const suspensionMailTexts = {
+  "organization-suspended": {
+    subject: "{organization} está suspendida",
+    text: "Hemos suspendido {organization} en {site}. Su página y sus ofertas ya no se ven. Su equipo puede leer y exportar lo que tiene, pero no publicar, responder ni invitar. No hemos borrado nada.",
+    reason: "El motivo:",
+    next: "Si crees que es un error, escríbenos.",
+    button: "Escribirnos",
+  },
+  "organization-reactivated": {
+    subject: "{organization} está activa otra vez",
+    text: "{organization} está activa otra vez en {site}: su equipo puede publicar, responder e invitar, y sus ofertas se ven como antes.",
+    reason: "El motivo:",
+    next: "Los plazos han seguido corriendo. Mira si alguna oferta se ha cerrado mientras tanto.",
+    button: "Ir a mi panel",
+  },
+} as const;
+
 /** The reason for getting a mail about an organization. */
 export const organizationMailReason =
   "Recibes este correo porque tu cuenta de {site} es la de una organización. Es un aviso sobre ella, no publicidad.";

@@ -46,11 +46,14 @@ export const conversation = {
       withdrawn: "Esta conversación está cerrada porque retiraste la candidatura.",
       archived: "Esta conversación está cerrada porque la candidatura está archivada.",
       account: "Esta conversación está cerrada porque la cuenta de la organización ya no está activa.",
+      suspended:
+        "Esta conversación está cerrada mientras la organización está suspendida. Lo que hay en ella se conserva.",
     },
     employer: {
       withdrawn: "Esta conversación está cerrada porque la persona candidata retiró su candidatura.",
       archived: "Esta conversación está cerrada porque la candidatura está archivada.",
       account: "Esta conversación está cerrada porque la cuenta de la persona candidata ya no está activa.",
+      suspended: "Esta conversación está cerrada mientras tu organización está suspendida.",
     },
   },
 } as const;

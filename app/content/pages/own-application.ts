@@ -3,6 +3,8 @@ export const ownApplication = {
   title: "Mi candidatura: {title}",
   back: "Mis candidaturas",
   job: "Ver la oferta",
+  suspended:
+    "Hemos suspendido {organization}: su equipo no puede responder por ahora. Tu candidatura se conserva, y puedes retirarla cuando quieras.",
   state: "Estado",
   words: "{organization} te escribe:",
   ownWords: "Tu motivo:",

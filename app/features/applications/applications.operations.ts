@@ -114,6 +114,7 @@ export const applicationOperations = {
       "NOT_FOUND",
       "NOT_AN_ORGANIZATION",
       "ROLE_NEEDED",
+      "ORGANIZATION_SUSPENDED",
       "ALREADY_READ",
       "INVALID_TRANSITION",
       "EDIT_CONFLICT",

@@ -11,6 +11,8 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
     "organization.verify",
     "organization.reject",
     "organization.publishing",
+    "organization.suspend",
+    "organization.reactivate",
     "organization.publish-details",
     "organization.return-details",
   ],

@@ -17,7 +17,7 @@ interface AuditRecord {
   organizationId?: string;
   /**
    * Filters, counts and codes: no names, no addresses. `text` and `reference` alone are an administrator's words about an
-   * account, and are erased with it.
+   * account or an organization, and are erased with it.
    */
   meta: Prisma.InputJsonObject;
 }
@@ -41,5 +41,10 @@ export async function eraseAuditOfAccount(
   tx: Prisma.TransactionClient,
   { id }: Pick<EventAccount, "id">,
 ): Promise<void> {
-  await tx.$executeRaw`UPDATE audit_log SET meta = meta - 'text' - 'reference' WHERE target = ${id}`;
+  await eraseWordsAbout(tx, id);
+}
+
+/** The same about anything that goes. @param target its id. */
+export async function eraseWordsAbout(tx: Prisma.TransactionClient, target: string): Promise<void> {
+  await tx.$executeRaw`UPDATE audit_log SET meta = meta - 'text' - 'reference' WHERE target = ${target}`;
 }

@@ -6,6 +6,7 @@ import {
   endAccountSessions,
 } from "~/features/account/administer-account.server";
 import { retryMail } from "~/features/people/list-mails.server";
+import { reactivateOrganization, suspendOrganization } from "~/features/people/suspend-organization.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
@@ -54,7 +55,7 @@ interface Words {
 
 interface Command {
   /** The one word that it needs, as the usage names it. */
-  argument?: "EMAIL" | "ID" | "ID|EMAIL" | "NAME";
+  argument?: "EMAIL" | "ID" | "ID|EMAIL" | "NAME" | "SLUG";
   /** A flag that may be added, as `--flag`. */
   flag?: string;
   /** An option that may be added, as `--option VALUE`. */
@@ -86,6 +87,14 @@ function forAccount(
     refusals,
     run: ({ argument }, { events }) => change(argument, events).then(() => done),
   };
+}
+
+function forOrganization(does: string, change: (slug: string) => Promise<void>, done: string): Command {
+  const refusals = {
+    NOT_FOUND: "There is no organization with the slug «{argument}».",
+    INVALID_TRANSITION: "It is so already.",
+  };
+  return { argument: "SLUG", does, refusals, run: ({ argument }) => change(argument).then(() => done) };
 }
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -131,6 +140,18 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       async (email, events) => activateAccount(addressOf(email), events),
       "They may sign in.",
     ),
+  ],
+  [
+    "suspend-organization",
+    forOrganization(
+      "hide its page and jobs; its people only read",
+      (slug) => suspendOrganization({ slug }),
+      "It is suspended.",
+    ),
+  ],
+  [
+    "reactivate-organization",
+    forOrganization("take that back", (slug) => reactivateOrganization({ slug }), "It is active."),
   ],
   ["verify-email", forAccount("count the address as confirmed", confirmAddress, "It is confirmed.")],
   [

@@ -38,6 +38,7 @@ export interface ConversationRow
   candidateName: string | null;
   candidateAvatar: string | null;
   areAccountsOpen: boolean;
+  isSuspended: boolean;
 }
 
 /** The columns of a conversation in a list and on its page, over {@link conversationTables}. */
@@ -54,7 +55,8 @@ export const conversationColumns = Prisma.sql`conversations.id, conversations.ap
   jobs.decision_by AS "decisionBy", organizations.name AS "organizationName",
   organizations.slug AS "organizationSlug", organizations.logo_file_id AS "organizationLogoFileId", candidates.id AS "candidateId", candidates.name AS "candidateName",
   candidates.avatar AS "candidateAvatar",
-  organizations.closed_at IS NULL AND coalesce(candidates.is_active AND owners.is_active, false) AS "areAccountsOpen"`;
+  organizations.closed_at IS NULL AND coalesce(candidates.is_active AND owners.is_active, false) AS "areAccountsOpen",
+  organizations.suspended_at IS NOT NULL AS "isSuspended"`;
 
 /** A conversation with its application, its job and both sides. */
 export const conversationTables = Prisma.sql`conversations

@@ -99,7 +99,14 @@ export const conversationOperations = {
     maxBodyBytes,
     idempotencyKey: true,
     responses: { 201: z.object({ message }) },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "ROLE_NEEDED", "CONVERSATION_CLOSED", "AWAITING_REPLY"],
+    codes: [
+      "NOT_FOUND",
+      "NOT_AN_ORGANIZATION",
+      "ROLE_NEEDED",
+      "ORGANIZATION_SUSPENDED",
+      "CONVERSATION_CLOSED",
+      "AWAITING_REPLY",
+    ],
   }),
   markConversationRead: defineOperation({
     ...common,

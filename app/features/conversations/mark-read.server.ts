@@ -14,7 +14,7 @@ export async function markRead(party: ApplicationParty, id: string, upTo?: strin
   const { prisma } = await getDatabase();
   const isCandidate = party.side === "candidate";
   await prisma.$transaction(async (tx) => {
-    if (!isCandidate) await lockMember(tx, party, "recruiter");
+    if (!isCandidate) await lockMember(tx, party, "recruiter", { evenSuspended: true });
     // The sender of a message holds this row until the message can be seen.
     const own = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM conversations WHERE id = ${id}::uuid AND ${ownConversations(party)} FOR NO KEY UPDATE`;

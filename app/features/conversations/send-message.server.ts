@@ -78,6 +78,7 @@ async function requireOpen(
     ...(side === "candidate" ? asCandidateReads(application, now) : application),
     lastMessageAt: conversation?.lastMessageAt ?? null,
     areAccountsOpen: organization.closedAt === null && open === 2,
+    isSuspended: organization.suspendedAt !== null,
   };
   const reason = closedReasonOf(columns, now);
   if (reason) throw new DomainError("CONVERSATION_CLOSED", { reason });

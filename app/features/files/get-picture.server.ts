@@ -14,9 +14,13 @@ export async function getAvatar(fileId: string): Promise<PublicPicture | null> {
   return getPicture({ id: fileId, kind: "avatar", owner });
 }
 
-/** The logo of an organization whose account is open, or null. */
+/** The logo of an organization whose account is open and that nobody has suspended, or null. */
 export async function getLogoPicture(fileId: string): Promise<PublicPicture | null> {
-  return getPicture({ id: fileId, kind: "logo", logoOf: { owner: { isActive: true } } });
+  return getPicture({
+    id: fileId,
+    kind: "logo",
+    logoOf: { suspendedAt: null, owner: { isActive: true } },
+  });
 }
 
 async function getPicture(where: Prisma.FileWhereInput): Promise<PublicPicture | null> {

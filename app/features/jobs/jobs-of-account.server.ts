@@ -5,6 +5,7 @@ import { DomainError } from "~/lib/domain-error";
 import { detailsSelect, toOwnJob } from "./job/job-details.server";
 import { jobStateSelect, stateOf, whereOpen } from "./job/job-state.server";
 import { closeJobs, noPendingChange } from "./lifecycle/change-state.server";
+import { hideOrShowJobs } from "./lifecycle/hide-or-show-jobs.server";
 
 /**
  * Erases an account's organization's jobs, in the transaction that erases the account. Jobs that were never published
@@ -34,25 +35,13 @@ export async function eraseJobsOfAccount(
   await tx.job.updateMany({ where: { ...own, hiddenAt: null }, data: { hiddenAt: now } });
 }
 
-/** Takes the jobs of a closed or deactivated account out of everybody's sight, in the transaction of that event. */
-export async function hideJobsOfAccount(
+/** Hides or shows the jobs of the organization of an account that was closed, deactivated or opened. */
+export function hideOrShowJobsOfAccount(
   tx: Prisma.TransactionClient,
-  { id }: Pick<EventAccount, "id">,
+  { id: ownerId }: Pick<EventAccount, "id">,
   now: Date,
 ): Promise<void> {
-  await tx.job.updateMany({
-    where: { organization: { ownerId: id }, hiddenAt: null },
-    data: { hiddenAt: now },
-  });
-}
-
-/** The same back, for an account that is open again. Deadlines ran on meanwhile. */
-export async function showJobsOfAccount(
-  tx: Prisma.TransactionClient,
-  { id }: Pick<EventAccount, "id">,
-): Promise<void> {
-  const where = { organization: { ownerId: id }, hiddenAt: { not: null } };
-  await tx.job.updateMany({ where, data: { hiddenAt: null } });
+  return hideOrShowJobs(tx, { ownerId }, now);
 }
 
 /**

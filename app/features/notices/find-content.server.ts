@@ -3,6 +3,7 @@ import {
   whereOwnConversation,
 } from "~/features/conversations/conversation-party.server";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
+import { whereShown } from "~/features/organizations/organization/shown-organization";
 import type { User } from "~/features/users/user.server";
 import type { Notice } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -42,9 +43,8 @@ async function findJob(idOrSlug: string, now: Date): Promise<FoundContent | null
 
 async function findOrganization(idOrSlug: string): Promise<FoundContent | null> {
   const { prisma } = await getDatabase();
-  const isShown = { closedAt: null, owner: { isActive: true } };
   const found = await prisma.organization.findUnique({
-    where: { ...(isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }), ...isShown },
+    where: { ...(isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }), closedAt: null, ...whereShown },
     select: { id: true, name: true, slug: true },
   });
   if (!found) return null;

@@ -1,3 +1,4 @@
+import { eraseWordsAbout } from "~/features/audit/audit.server";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { nextVersion } from "~/lib/version";
@@ -34,6 +35,7 @@ export async function eraseOrganizationOfAccount(
   const found = await tx.organization.findUnique({ where: { ownerId }, select: { id: true } });
   if (!found) return;
   const { id } = found;
+  await eraseWordsAbout(tx, id);
   await tx.job.deleteMany({ where: { organizationId: id, publishedAt: null } });
   if ((await tx.job.count({ where: { organizationId: id } })) === 0) {
     await tx.organization.delete({ where: { id }, select: { id: true } });
@@ -45,6 +47,7 @@ export async function eraseOrganizationOfAccount(
       ...endedVerification,
       ownerId: null,
       closedAt: now,
+      suspendedAt: null,
       kind: null,
       website: null,
       description: null,

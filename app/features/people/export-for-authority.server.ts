@@ -54,6 +54,7 @@ async function exportOrganization(id: string, now: Date) {
     select: {
       ...ownProfileColumns,
       publishing: true,
+      suspendedAt: true,
       closedAt: true,
       jobs: { orderBy: { createdAt: "asc" }, select: detailsSelect },
       notices: {
@@ -65,9 +66,9 @@ async function exportOrganization(id: string, now: Date) {
       },
     },
   });
-  const { publishing, closedAt, jobs, notices } = organization;
+  const { publishing, suspendedAt, closedAt, jobs, notices } = organization;
   return {
-    organization: { ...toOwnProfile(organization), publishing, closedAt },
+    organization: { ...toOwnProfile(organization), publishing, suspendedAt, closedAt },
     team: await listMembers({ id, role: "owner" }, id),
     jobs: jobs.map((job) => toOwnJob(job, now)),
     notices,

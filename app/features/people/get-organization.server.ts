@@ -12,6 +12,7 @@ import { maxRows } from "./people-limits";
 export const organizationMailKinds: readonly MailKind[] = [
   ...(["job-in-review", "job-published", "job-returned", "job-removed", "job-closed"] as const),
   ...(["job-closed-unanswered", "organization-verified", "organization-rejected"] as const),
+  ...(["organization-suspended", "organization-reactivated"] as const),
   ...(["team-ended", "ownership-offered", "ownership-moved", "applications-new"] as const),
   ...(["committee-named", "committee-reminder", "message-received"] as const),
   ...(["interview-answered", "interview-assigned", "note-mention", "weekly-report"] as const),
@@ -27,7 +28,15 @@ export interface ListedMember extends Pick<Member, "userId" | "name" | "email" |
 export interface OrganizationFile
   extends Pick<
     Organization,
-    "id" | "name" | "slug" | "website" | "verification" | "publishing" | "closedAt" | "createdAt"
+    | "id"
+    | "name"
+    | "slug"
+    | "website"
+    | "verification"
+    | "publishing"
+    | "suspendedAt"
+    | "closedAt"
+    | "createdAt"
   > {
   ownerId: string | null;
   members: ListedMember[];
@@ -48,6 +57,7 @@ export interface FileJob extends Pick<Job, "id" | "title" | "status" | "closeRea
 
 const select = {
   ...{ id: true, name: true, slug: true, website: true, verification: true, publishing: true },
+  suspendedAt: true,
   ...{ closedAt: true, createdAt: true, ownerId: true },
   _count: { select: { invitations: true, jobs: true, applications: true } },
 } as const;

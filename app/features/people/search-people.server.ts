@@ -32,6 +32,7 @@ export interface OrganizationHit {
   owner: string | null;
   verification: Verification;
   publishing: Publishing;
+  suspendedAt: Date | null;
   createdAt: Date;
 }
 
@@ -51,7 +52,7 @@ export function searchPeople(words: PeopleWords, asked: Asked): Promise<CursorPa
 export function searchOrganizations(words: PeopleWords, asked: Asked): Promise<CursorPage<OrganizationHit>> {
   return readPage<OrganizationHit>(asked, Prisma.sql`organizations`, whereOrganization(words), {
     columns: Prisma.sql`organizations.id, organizations.name, organizations.website, organizations.verification,
-      organizations.publishing, organizations.created_at AS "createdAt",
+      organizations.publishing, organizations.suspended_at AS "suspendedAt", organizations.created_at AS "createdAt",
       (SELECT email FROM users WHERE users.id = organizations.owner_id) AS owner`,
   });
 }

@@ -147,6 +147,19 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       );
       return send("organization-rejected", ownerOf(other), {});
     },
+    "organization-suspended": async () => {
+      const { organizationId, ...other } = await insertEmployer(db, { name: "Laboratorios Luna" });
+      await db.query("UPDATE organizations SET suspended_at = now() WHERE id = $1", [organizationId]);
+      const reason = "Dos avisos dicen que el centro no existe.\nEnvíanos algo que lo demuestre.";
+      return send("organization-suspended", ownerOf({ organizationId, ...other }), {
+        organizationId,
+        reason,
+      });
+    },
+    "organization-reactivated": () => {
+      const { organizationId } = employer;
+      return send("organization-reactivated", owner, { organizationId, reason: "Fue un error nuestro." });
+    },
     ...ofJob,
     "message-received": async () => {
       const { organizationId } = employer;

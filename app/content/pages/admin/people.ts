@@ -69,6 +69,13 @@ export const exportRefusals = {
   "export-failed": "No se ha podido preparar el archivo. Descárgalo otra vez en un momento.",
 } as const;
 
+/** The reason of a change of an account or an organization. */
+export const changeForm = {
+  reason: "Motivo",
+  anyReason: "Elige un motivo",
+  reasonRequired: "Elige un motivo.",
+} as const;
+
 export const personPage = {
   title: "Una persona",
   description: "La cuenta de una persona, sus sesiones, sus correos y lo que se hizo con ella.",
@@ -112,9 +119,6 @@ export const personPage = {
   unknownDevice: "Desconocido",
   address: "Dirección IP",
   used: "Usada por última vez",
-  reason: "Motivo",
-  anyReason: "Elige un motivo",
-  reasonRequired: "Elige un motivo.",
   text: "Explicación para la persona",
   textHint: "La recibe por correo, y queda en el registro.",
   deactivateTitle: "Desactivar la cuenta",
@@ -155,7 +159,6 @@ export const organizationFilePage = {
   id: "Identificador",
   decide: "Su verificación y su publicación",
   team: "Cuentas",
-  teamLead: "Para suspenderla, desactiva la cuenta de la persona responsable: nadie actúa entonces por ella.",
   noTeam: "Nadie: la cuenta se borró.",
   role: "Papel",
   sessions: "Sesiones abiertas",
@@ -165,6 +168,26 @@ export const organizationFilePage = {
   exportLead:
     "Sus datos, su equipo, sus ofertas, los avisos y el registro. Sin candidaturas: son de quien se inscribió.",
   decideTerm: "Decisiones",
+  suspended: "Suspendida",
+  text: "Explicación para la organización",
+  textHint: "La reciben por correo la persona responsable y quienes llevan ofertas, y queda en el registro.",
+  suspendTitle: "Suspender la organización",
+  suspendLead:
+    "Su página y sus ofertas dejan de verse. Su equipo lee y exporta lo que tiene, pero no publica, no responde y no invita. Las cuentas siguen activas, y no se borra nada.",
+  suspend: "Suspender la organización",
+  reactivateTitle: "Reactivar la organización",
+  reactivateLead:
+    "Su página y sus ofertas se ven otra vez, y su equipo puede publicar, responder e invitar. Los plazos de sus ofertas han seguido corriendo.",
+  reactivateHidden:
+    "Su equipo puede publicar, responder e invitar cuando la cuenta de la persona responsable esté activa. Hasta entonces su página y sus ofertas no se ven.",
+  reactivate: "Reactivar la organización",
+  failedTransition: "Ya no se puede: otra persona lo ha hecho antes. Mira cómo está ahora.",
+  done: {
+    retry: adminFile.retried,
+    suspend: "Suspendida. La persona responsable y quienes llevan ofertas reciben tu explicación por correo.",
+    reactivate:
+      "Reactivada. La persona responsable y quienes llevan ofertas reciben tu explicación por correo.",
+  },
   jobs: { one: "1 oferta", many: "{n} ofertas" },
   noJobs: "Ninguna oferta.",
   changed: "Cambiada",

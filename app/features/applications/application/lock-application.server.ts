@@ -39,7 +39,7 @@ export const lockedSelect = {
   anonymizedAt: true,
   ...sameInterviewSelect,
   ...delayedSelect,
-  organization: { select: { name: true, ownerId: true, closedAt: true } },
+  organization: { select: { name: true, ownerId: true, closedAt: true, suspendedAt: true } },
   conversation: { select: { id: true, lastMessageAt: true } },
   job: {
     select: {
@@ -102,10 +102,16 @@ export async function whyNotFound(
   return new DomainError(isNamed ? "DECLARATION_NEEDED" : "NOT_IN_COMMITTEE", { jobId });
 }
 
+interface LockingOptions {
+  minRole?: OrganizationRole;
+  evenSuspended?: boolean;
+  given?: Date | undefined;
+}
+
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: the erasure of an account waits
  * there, with none of its applications locked.
- * @param options `minRole`: that somebody of the organization needs for it; `given`, for tests: the moment to return.
+ * @param options `minRole`: that somebody of the organization needs for it; `evenSuspended`: as lockMember has it; `given`, for tests: the moment to return.
  * @returns the application as read under the lock, the caller's account, and the moment at which the lock is held:
  *   whoever waited for it is no earlier than what the others have seen.
  * @throws {DomainError} as {@link whyNotFound}, NOT_FOUND also for somebody else's; UNAUTHENTICATED for an account that
@@ -115,9 +121,9 @@ export async function lockApplication(
   tx: Prisma.TransactionClient,
   party: LockingParty,
   id: string,
-  { minRole = "recruiter", given }: { minRole?: OrganizationRole; given?: Date | undefined } = {},
+  { minRole = "recruiter", evenSuspended = false, given }: LockingOptions = {},
 ): Promise<{ application: LockedApplication; user: LockedUser; now: Date }> {
-  const { user, as } = await lockParty(tx, party, minRole);
+  const { user, as } = await lockParty(tx, party, minRole, { evenSuspended });
   const where = { id, ...ofParty(as) };
   const both = { userId: true, organization: { select: { ownerId: true } } } as const;
   const found = await tx.application.findUnique({ where, select: both });
@@ -134,8 +140,9 @@ async function lockParty(
   tx: Prisma.TransactionClient,
   party: LockingParty,
   minRole: OrganizationRole,
+  options: { evenSuspended: boolean },
 ): Promise<{ user: LockedUser; as: ApplicationParty }> {
   if (party.side === "candidate") return { user: await lockActiveUser(tx, party.userId), as: party };
-  const { user, role } = await lockMember(tx, party, minRole);
+  const { user, role } = await lockMember(tx, party, minRole, options);
   return { user, as: { ...party, role } };
 }

@@ -71,7 +71,7 @@ export async function recordExport(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await lockMember(tx, employer, "recruiter");
+    await lockMember(tx, employer, "recruiter", { evenSuspended: true });
     const { userId: actorId, organizationId } = employer;
     const record = { actorId, action, target: jobId, organizationId, meta: auditableBoard(filter) };
     await audit(tx, record, now);

@@ -63,7 +63,7 @@ async function openRecord(party: EmployerParty, jobId: string, now: Date): Promi
   const { userId: actorId, organizationId } = party;
   const record = { actorId, action: "committee.record", target: jobId, organizationId, meta: {} } as const;
   await prisma.$transaction(async (tx) => {
-    await lockMember(tx, party, "recruiter");
+    await lockMember(tx, party, "recruiter", { evenSuspended: true });
     await audit(tx, record, now);
   });
   return head;

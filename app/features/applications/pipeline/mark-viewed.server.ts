@@ -15,6 +15,7 @@ export async function markViewed(employer: Employer, id: string, given?: Date): 
   return prisma.$transaction(async (tx) => {
     const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
       minRole: "reader",
+      evenSuspended: true,
       given,
     });
     await markLockedViewed(tx, application, employer.userId, now);

@@ -23,6 +23,8 @@ import {
 export interface CandidateDetails {
   application: Omit<CandidateApplication, "job">;
   job: CandidateApplication["job"];
+  /** Whether the organization is suspended: its people do not reply meanwhile. */
+  isSuspended: boolean;
   /** The materials that the job asks for now. */
   requiredMaterials: Material[];
   /** The first one first. */
@@ -44,6 +46,7 @@ export async function getCandidateDetails(
     where: { id, userId },
     select: {
       ...candidateSelect,
+      organization: { select: { suspendedAt: true } },
       events: { orderBy: eventsInOrder, select: eventSelect },
       files: { orderBy: filesInOrder, select: fileColumns },
       receipts: { orderBy: receiptsInOrder, select: receiptSelect },
@@ -56,6 +59,7 @@ export async function getCandidateDetails(
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     job,
+    isSuspended: row.organization.suspendedAt !== null,
     requiredMaterials: row.job.requiredMaterials as Material[],
     events: eventsOfCandidate(eventsToDate(asCandidateReads(row, now), now), now),
     documents: isKept ? row.files.map(toFileInfo) : [],

@@ -97,7 +97,7 @@ async function recordReading(
   const { prisma } = await getDatabase();
   const event = { applicationId, kind, actor: "employer", document, actorUserId: party.userId } as const;
   await prisma.$transaction(async (tx) => {
-    await lockApplication(tx, party, applicationId, { minRole: "reader" });
+    await lockApplication(tx, party, applicationId, { minRole: "reader", evenSuspended: true });
     const since = new Date(now.getTime() - dayMs);
     const before = { ...event, createdAt: { gt: since } };
     if (kind === "view" && (await tx.applicationEvent.count({ where: before })) > 0) return;

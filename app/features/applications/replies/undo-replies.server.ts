@@ -34,7 +34,7 @@ export async function undoReplies(
   const { prisma } = await getDatabase();
   return prisma.$transaction(
     async (tx) => {
-      await lockMember(tx, employer, "recruiter");
+      await lockMember(tx, employer, "recruiter", { evenSuspended: true });
       const found = await tx.delayedReply.findMany({
         where: { batchId, applicationId: only, application: { organizationId, ...seenBy(userId) } },
         select: { applicationId: true, application: { select: { userId: true } } },

@@ -31,8 +31,11 @@ const ownSelect = {
   updatedAt: true,
 } as const;
 
-/** The columns that decide whether the organization's jobs are reviewed, and whose approval they need. */
-const reviewSelect = { reviewedName: true, publishing: true, approvesJobs: true, ownerId: true } as const;
+/** The columns that decide whether the organization's jobs are published and reviewed, and whose approval they need. */
+const reviewSelect = {
+  ...{ reviewedName: true, publishing: true, suspendedAt: true },
+  ...{ approvesJobs: true, ownerId: true },
+} as const;
 
 /** Of the decision date, what candidates have not been told. */
 const moveSelect = {

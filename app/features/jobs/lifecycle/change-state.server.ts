@@ -93,8 +93,12 @@ export function requireStatus(job: DetailsRow, status: Job["status"], now: Date)
   if (from !== status) throw new DomainError("INVALID_TRANSITION", { from });
 }
 
-/** @throws {DomainError} PUBLISHING_CLOSED where an administrator has stopped the organization's publishing. */
+/**
+ * @throws {DomainError} PUBLISHING_CLOSED where an administrator has stopped the organization's publishing;
+ *   ORGANIZATION_SUSPENDED.
+ */
 export function requirePublishing({ organization }: Pick<DetailsRow, "organization">): void {
+  if (organization.suspendedAt) throw new DomainError("ORGANIZATION_SUSPENDED");
   if (organization.publishing === "closed") throw new DomainError("PUBLISHING_CLOSED");
 }
 

@@ -98,6 +98,7 @@ const columns = {
   pendingDescription: true,
   pendingDetailsAt: true,
   closedAt: true,
+  suspendedAt: true,
   updatedAt: true,
 } as const;
 
@@ -106,7 +107,7 @@ type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
 /** Locks the accounts first, as everybody does, then the organization; checks the version under the lock. */
 export async function lockForDecision(
   tx: Prisma.TransactionClient,
-  { actorId, id, version }: OrganizationDecision,
+  { actorId, id, version }: Pick<OrganizationDecision, "id" | "version"> & { actorId?: string | undefined },
 ): Promise<Decided> {
   const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
   await lockAccounts(tx, [actorId, owned?.ownerId]);

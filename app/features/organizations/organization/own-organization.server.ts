@@ -12,6 +12,7 @@ const select = {
   reviewedName: true,
   publishing: true,
   approvesJobs: true,
+  suspendedAt: true,
 } as const;
 
 /** The organization that an account owns, or null. */

@@ -4,7 +4,7 @@ import { queueMail } from "~/lib/outbox/queue-mail.server";
 import type { OrganizationMailKind } from "./organizations.mails";
 
 interface OwnerMail {
-  kind: OrganizationMailKind;
+  kind: Extract<OrganizationMailKind, "organization-verified" | "organization-rejected">;
   ownerId: string;
   /** The id of the subject of the decision. */
   cause: string;

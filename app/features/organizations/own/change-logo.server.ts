@@ -23,7 +23,7 @@ export async function changeLogo(
   const { organizationId } = employer;
   const { prisma } = await getDatabase();
   return prisma.$transaction(async (tx) => {
-    await lockMember(tx, employer, "owner");
+    await lockMember(tx, employer, "owner", { evenSuspended: true });
     await lockOrganization(tx, organizationId);
     await dropFiles(tx, { organizationId, kind: "logo" });
     const owned = { organizationId, kind: "logo" } as const;

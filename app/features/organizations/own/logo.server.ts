@@ -1,12 +1,13 @@
 import { drawInitials, initialsOf } from "~/features/users/avatar.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { whereShown } from "../organization/shown-organization";
 
-/** The drawing that stands for an organization; null without one, or for a closed account. */
+/** The drawing that stands for an organization; null without one, or for one that is not shown. */
 export async function getLogo(slug: string): Promise<string | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.organization.findUnique({
-    where: { slug, OR: [{ owner: { isActive: true } }, { closedAt: { not: null } }] },
+    where: { slug, OR: [whereShown, { closedAt: { not: null } }] },
     select: { name: true },
   });
   return found && drawLogo(slug, found.name);

@@ -10,6 +10,6 @@ export function hasOpenJob(openJob: Prisma.Sql): Prisma.Sql {
  * job, since anybody can register any name.
  */
 export function listedOrganization(openJob: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`o.closed_at IS NULL AND u.is_active
+  return Prisma.sql`o.closed_at IS NULL AND o.suspended_at IS NULL AND u.is_active
     AND (o.verification = 'verified' OR ${hasOpenJob(openJob)})`;
 }

@@ -3,6 +3,7 @@ import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { isShown, shownSelect, whereShown } from "../organization/shown-organization";
 import { markSelect, type ShownMark, toMark } from "../verification/mark";
 import { type PublicResponse, toPublicResponse } from "./response-words.server";
 
@@ -42,22 +43,23 @@ const select = {
   responseSample: true,
   closedAt: true,
   detailsHiddenAt: true,
-  owner: { select: { isActive: true } },
+  ...shownSelect,
 } as const;
 
-/** The organization with a slug, or null; none while its account is closed or deactivated. */
+/** The organization with a slug, or null; none while its account is closed or deactivated, or it is suspended. */
 export async function getPublicOrganization(slug: string): Promise<FoundOrganization | null> {
   const { prisma } = await getDatabase();
   const row = isSlug(slug) ? await prisma.organization.findUnique({ where: { slug }, select }) : null;
   if (!row) return getOtherCase(slug);
   if (row.closedAt) return { kind: "gone", name: row.name };
-  if (!row.owner?.isActive) return null;
+  if (!isShown(row)) return null;
   const {
     verification: _verification,
     logoFileId,
     detailsHiddenAt,
     closedAt: _closedAt,
     owner: _owner,
+    suspendedAt: _suspendedAt,
     responseSample: _,
     ...columns
   } = row;
@@ -94,6 +96,6 @@ async function getOtherCase(typed: string): Promise<FoundOrganization | null> {
   const slug = typed.toLowerCase();
   if (slug === typed || !isSlug(slug)) return null;
   const { prisma } = await getDatabase();
-  const count = await prisma.organization.count({ where: { slug, owner: { isActive: true } } });
+  const count = await prisma.organization.count({ where: { slug, ...whereShown } });
   return count > 0 ? { kind: "other-case", slug } : null;
 }

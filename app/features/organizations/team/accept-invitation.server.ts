@@ -8,6 +8,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import { maskEmail } from "~/lib/text/mask-email";
+import { isShown } from "../organization/shown-organization";
 import { giveJobs } from "./give-jobs.server";
 import { readTeamInvitationToken } from "./invitation-link.server";
 import { lockOrganization } from "./lock-member.server";
@@ -31,7 +32,9 @@ const select = {
   jobIds: true,
   expiresAt: true,
   invitedBy: { select: { name: true } },
-  organization: { select: { name: true, slug: true, owner: { select: { id: true, isActive: true } } } },
+  organization: {
+    select: { name: true, slug: true, suspendedAt: true, owner: { select: { id: true, isActive: true } } },
+  },
 } as const satisfies Prisma.OrganizationInvitationSelect;
 
 /**
@@ -43,7 +46,7 @@ export async function readTeamInvitation(token: string, now = new Date()): Promi
   if (!id) return null;
   const { prisma } = await getDatabase();
   const found = await prisma.organizationInvitation.findUnique({ where: { id }, select });
-  if (!found?.organization.owner?.isActive) return null;
+  if (!found || !isShown(found.organization)) return null;
   const { organizationId, email, role, expiresAt } = found;
   return {
     ...{ organizationId, email, role },
@@ -113,7 +116,7 @@ export async function acceptInvitation(
     await lockAccounts(tx, [sent?.organization.owner?.id]);
     if (sent) await lockOrganization(tx, sent.organizationId);
     const found = await tx.organizationInvitation.findUnique({ where: { id }, select });
-    if (!found?.organization.owner?.isActive || found.expiresAt <= now)
+    if (!found || !isShown(found.organization) || found.expiresAt <= now)
       throw new DomainError("TOKEN_INVALID");
     const { type } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { type: true } });
     const refusal = refusalToJoin({ ...user, type }, found);

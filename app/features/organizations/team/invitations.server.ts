@@ -154,7 +154,7 @@ async function invite(
 export async function withdrawInvitation(owner: Employer, id: string): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await lockMember(tx, owner, "owner");
+    await lockMember(tx, owner, "owner", { evenSuspended: true });
     const { organizationId } = owner;
     const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
     if (count === 0) throw new DomainError("NOT_FOUND");

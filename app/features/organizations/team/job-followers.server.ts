@@ -125,7 +125,8 @@ export async function setFollowing(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { role } = await lockMember(tx, { organizationId, userId }, "reader");
+    const may = { evenSuspended: true };
+    const { role } = await lockMember(tx, { organizationId, userId }, "reader", may);
     const where = { id: jobId, ...jobsSeenBy({ organizationId, userId, role }) };
     if ((await tx.job.count({ where })) === 0) throw new DomainError("NOT_FOUND");
     if (follows) await followJob(tx, { jobId, userId }, now);

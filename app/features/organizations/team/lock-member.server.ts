@@ -8,20 +8,24 @@ import { membershipOf } from "./membership.server";
 /**
  * Locks the account of a person who acts for an organization, before any other row, and asks again whether it still
  * does: ending a membership locks the account too, so a removed member's changes in flight are refused whole.
+ * @param options `evenSuspended`: for whoever reads, exports or takes something back, which a suspended organization
+ *   still may.
  * @throws {DomainError} UNAUTHENTICATED; NOT_AN_ORGANIZATION for former members, and where the owner's account is not
- *   active; ROLE_NEEDED.
+ *   active; ROLE_NEEDED; ORGANIZATION_SUSPENDED.
  */
 export async function lockMember(
   tx: Prisma.TransactionClient,
   { organizationId, userId }: Employer,
   minRole: OrganizationRole,
+  { evenSuspended = false } = {},
 ): Promise<{ user: LockedUser; role: OrganizationRole }> {
   const user = await lockActiveUser(tx, userId);
-  const [membership] = await tx.$queryRaw<{ role: OrganizationRole }[]>`
-    SELECT role FROM ${membershipOf(userId)} WHERE membership.organization_id = ${organizationId}::uuid`;
+  const [membership] = await tx.$queryRaw<{ role: OrganizationRole; suspendedAt: Date | null }[]>`
+    SELECT role, suspended_at AS "suspendedAt" FROM ${membershipOf(userId)} WHERE membership.organization_id = ${organizationId}::uuid`;
   if (!membership) throw new DomainError("NOT_AN_ORGANIZATION");
-  const { role } = membership;
+  const { role, suspendedAt } = membership;
   if (!reachesRole(role, minRole)) throw new DomainError("ROLE_NEEDED");
+  if (suspendedAt && !evenSuspended) throw new DomainError("ORGANIZATION_SUSPENDED");
   return { user, role };
 }
 

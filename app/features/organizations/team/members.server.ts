@@ -56,7 +56,7 @@ export async function removeMember(owner: Employer, memberId: string, now = new 
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
     await lockPeople(tx, owner, memberId);
-    await lockMember(tx, owner, "owner");
+    await lockMember(tx, owner, "owner", { evenSuspended: true });
     if (!(await isMember(tx, owner.organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await queueTeamMail(tx, "team-ended", { userId: memberId, organizationId: owner.organizationId }, now);
     return endWithRecord(tx, { ...owner, memberId }, now);

@@ -16,7 +16,7 @@ export async function getMembership(userId: string): Promise<Membership | null> 
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<Membership[]>`
     SELECT organization_id AS id, name, slug, verification::text AS verification, reviewed_name AS "reviewedName",
-      publishing::text AS publishing, approves_jobs AS "approvesJobs", role
+      publishing::text AS publishing, approves_jobs AS "approvesJobs", suspended_at AS "suspendedAt", role
     FROM ${membershipOf(userId)}`;
   return row ?? null;
 }
@@ -67,7 +67,7 @@ export async function getInactiveTeam(userId: string): Promise<{ name: string } 
  */
 export function membershipOf(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT o.id AS organization_id, o.name, o.slug, o.verification, o.reviewed_name, o.publishing,
-      o.approves_jobs,
+      o.approves_jobs, o.suspended_at,
       u.id AS user_id,
       CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role
     FROM users u JOIN organizations o

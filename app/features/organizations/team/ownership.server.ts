@@ -68,7 +68,7 @@ export async function withdrawOwnership(owner: Employer): Promise<void> {
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    await lockMember(tx, owner, "owner");
+    await lockMember(tx, owner, "owner", { evenSuspended: true });
     await tx.ownershipOffer.deleteMany({ where: { organizationId } });
   });
 }
@@ -90,10 +90,11 @@ export async function acceptOwnership(member: Employer, password: string, now = 
   if (!formerId || formerId === userId) throw new DomainError("OFFER_GONE");
   const touched = await prisma.$transaction(async (tx) => {
     await lockPeople(tx, member, formerId);
+    const former = await lockUser(tx, { id: formerId });
+    // Suspending the organization locks it too.
+    await lockOrganization(tx, organizationId);
     const { user } = await lockMember(tx, member, "recruiter");
     if (user.passwordHash !== passwordHash) throw new DomainError("WRONG_PASSWORD");
-    const former = await lockUser(tx, { id: formerId });
-    await lockOrganization(tx, organizationId);
     const where = { organizationId, toUserId: userId, expiresAt: { gt: now } };
     const { count } = await tx.ownershipOffer.deleteMany({ where });
     const owned = await tx.organization.findUnique({

@@ -42,6 +42,8 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
     all.add("UNSUPPORTED_MEDIA_TYPE");
   if (upload) for (const code of codesOfUpload) all.add(code);
   for (const code of codesOfGuard[who]) all.add(code);
+  if (method !== "GET" && codesOfGuard[who].includes("NOT_AN_ORGANIZATION"))
+    all.add("ORGANIZATION_SUSPENDED");
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");
   if (params) all.add("NOT_FOUND");
   for (const code of codes) all.add(code);

@@ -43,7 +43,7 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
       columns={[text.name, text.owner, text.state, text.created]}
       dense
     >
-      {organizations.map(({ id, name, website, owner, verification, publishing, createdAt }) => (
+      {organizations.map(({ id, name, website, owner, verification, publishing, suspendedAt, createdAt }) => (
         <tr key={id}>
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.organizationFile(id)}>
@@ -58,6 +58,7 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
           </td>
           <td data-label={text.state}>
             <span>{organizationFilePage.verifications[verification]}</span>
+            {suspendedAt ? <strong className="block">{organizationFilePage.suspended}</strong> : null}
             {publishing === "open" ? null : (
               <span className="block text-sm text-muted">{publishingStates[publishing]}</span>
             )}

@@ -1,15 +1,10 @@
 import { Checkbox } from "~/components/forms/checkbox";
-import { PostForm, type PostFormProps } from "~/components/forms/post-form";
-import { SelectField } from "~/components/forms/select-field";
-import { TextArea } from "~/components/forms/text-area";
-import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
+import { ChangeForm, LostChange } from "~/components/people/change-form";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { personPage as text } from "~/content/pages/admin/people";
-import { messages } from "~/content/sentences";
-import { accountReasons } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { PersonFile } from "~/features/people/get-person.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -25,7 +20,7 @@ interface ChangeFormsProps {
 /** What an administrator can do with an account in its state, each with its reason. */
 export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) {
   const { isActive, organization, sessions } = person;
-  const form = { action, state };
+  const form = { action, state, words: text, maxText: peopleLimits.text };
   const shown = {
     "end-sessions": isActive && sessions.length > 0,
     deactivate: isActive && !isOwn,
@@ -38,15 +33,8 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
-      {isLost ? (
-        <div className="mt-8">
-          <Callout role="alert" tone="danger">
-            <p>{state.message ?? (isActive && isOwn ? text.own : text.failedTransition)}</p>
-            {state.values.text ? (
-              <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.text}</p>
-            ) : null}
-          </Callout>
-        </div>
+      {state && isLost ? (
+        <LostChange message={isActive && isOwn ? text.own : text.failedTransition} state={state} />
       ) : null}
       {shown["end-sessions"] ? (
         <Section lead={text.endLead} title={text.endTitle}>
@@ -56,7 +44,11 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
       {isActive ? (
         <Section lead={isOwn ? text.own : text.deactivateLead} title={text.deactivateTitle}>
           {shown.deactivate ? (
-            <ChangeForm {...form} intent="deactivate" submit={text.deactivate} team={team} variant="danger" />
+            <ChangeForm {...form} intent="deactivate" submit={text.deactivate} variant="danger">
+              {(values) =>
+                team === null ? null : <TeamQuestion checked={values.withTeam === "on"} team={team} />
+              }
+            </ChangeForm>
           ) : null}
         </Section>
       ) : (
@@ -68,49 +60,14 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
   );
 }
 
-const rules = { reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } };
-
-interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "variant"> {
-  intent: string;
-  /** What the change means for a team, which is then said and asked about. */
-  team?: string | null;
-}
-
-function ChangeForm({ team = null, ...form }: ChangeFormProps) {
+/** What a deactivation means for the team of an organization, which is asked about. */
+function TeamQuestion({ team, checked }: { team: string; checked: boolean }) {
   return (
-    <PostForm {...form} className="grid max-w-xl gap-5" key={form.intent} narrowButton rules={rules}>
-      {({ errors, values, isReturned }) => (
-        <>
-          <SelectField
-            any={text.anyReason}
-            defaultValue={values.reason}
-            error={errors.reason}
-            label={text.reason}
-            name="reason"
-            options={Object.entries(accountReasons)}
-            required
-          />
-          <TextArea
-            counted
-            defaultValue={values.text}
-            error={errors.text}
-            hint={text.textHint}
-            label={text.text}
-            maxLength={peopleLimits.text}
-            name="text"
-            required
-          />
-          {team === null ? null : (
-            <div className="grid gap-3">
-              <Callout tone="attention">{team}</Callout>
-              <Checkbox defaultChecked={values.withTeam === "on"} name="withTeam">
-                {text.withTeam}
-              </Checkbox>
-            </div>
-          )}
-          <UnsentGuard isReturned={isReturned} name={form.intent} />
-        </>
-      )}
-    </PostForm>
+    <div className="grid gap-3">
+      <Callout tone="attention">{team}</Callout>
+      <Checkbox defaultChecked={checked} name="withTeam">
+        {text.withTeam}
+      </Checkbox>
+    </div>
   );
 }

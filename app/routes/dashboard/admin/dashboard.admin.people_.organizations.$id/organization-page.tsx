@@ -10,6 +10,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
 import { plural } from "~/content/format";
 import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { publishingStates } from "~/content/vocabularies/organizations";
 import type { OrganizationFile } from "~/features/people/get-organization.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -17,6 +18,7 @@ import type { NamedEntry } from "~/features/people/read-log.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { ApplicationRows, FileJobRows, MemberRows } from "./organization-rows";
+import { SuspensionForms } from "./suspension-forms";
 
 interface OrganizationFilePageProps {
   organization: OrganizationFile;
@@ -34,11 +36,13 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
       <BackLink label={adminFile.back} to={paths.admin.people({ kind: "organizations" })} />
       <h1 className="mb-6 text-3xl wrap-anywhere">{name}</h1>
       <div className="mb-6 grid gap-4 empty:hidden">
-        {done === "retry" ? <StatusNote key={visit}>{adminFile.retried}</StatusNote> : null}
-        {state ? <ResponseSummary state={state} /> : null}
+        {done !== null && isCodeOf(text.done, done) ? (
+          <StatusNote key={visit}>{text.done[done]}</StatusNote>
+        ) : null}
+        {state?.intent === "retry" ? <ResponseSummary state={state} /> : null}
       </div>
       <Facts organization={organization} />
-      <Section lead={members.length > 0 ? text.teamLead : undefined} title={text.team}>
+      <Section title={text.team}>
         {members.length > 0 ? <MemberRows members={members} /> : <p>{text.noTeam}</p>}
         {invitations > 0 ? <p className="mt-3">{plural(text.invitations, invitations)}</p> : null}
       </Section>
@@ -61,6 +65,7 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
       <Section title={adminFile.notices}>
         <NoticeRows notices={notices} />
       </Section>
+      <SuspensionForms action={paths.admin.organizationFile(id)} organization={organization} state={state} />
       <ExportSection id={id} done={done} lead={text.exportLead} maxReference={peopleLimits.reference} />
       <LogSection entries={log} id={id} />
     </>
@@ -68,7 +73,8 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
 }
 
 function Facts({ organization }: Pick<OrganizationFilePageProps, "organization">) {
-  const { id, slug, website, verification, publishing, ownerId, closedAt, createdAt } = organization;
+  const { id, slug, website, verification, publishing, ownerId, suspendedAt, closedAt, createdAt } =
+    organization;
   return (
     <DefinitionList
       items={[
@@ -83,6 +89,9 @@ function Facts({ organization }: Pick<OrganizationFilePageProps, "organization">
         { term: text.website, value: website ?? text.none },
         { term: text.verification, value: text.verifications[verification] },
         { term: text.publishing, value: publishingStates[publishing] },
+        ...(suspendedAt
+          ? [{ term: text.suspended, value: <DateTime iso={suspendedAt.toISOString()} /> }]
+          : []),
         ...(closedAt ? [{ term: text.closed, value: <DateTime iso={closedAt.toISOString()} /> }] : []),
         { term: text.created, value: <DateTime iso={createdAt.toISOString()} /> },
         { term: text.id, value: id },

@@ -11,10 +11,15 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
+import type { ByAdministrator } from "~/features/account/administer-account.server";
+import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { listTeam, openOrganization, organizationMailKinds } from "~/features/people/get-organization.server";
 import { retryMail } from "~/features/people/list-mails.server";
+import { accountChangeSchema } from "~/features/people/people.schema";
 import { readLogAbout } from "~/features/people/read-log.server";
+import { reactivateOrganization, suspendOrganization } from "~/features/people/suspend-organization.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
+import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -36,16 +41,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ organization, log, done }, { headers });
 }
 
-/** Administrators only: tries a mail again. */
+/** Administrators only: suspends the organization or takes that back, tries a mail again. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const id = requireId(args.params.id);
+  const common = { limit: "admin/people", account: user.id, failure: messages.INTERNAL } as const;
+  const change = (work: (by: ByAdministrator) => Promise<void>) => ({
+    ...common,
+    preserve: ["reason", "text"],
+    lastChange: () => lastDecisionAbout(id),
+    sentences: { INVALID_TRANSITION: text.failedTransition },
+    async work({ form }: FormCall) {
+      await work({ actorId: user.id, ...parseFields(accountChangeSchema, Object.fromEntries(form)) });
+      return redirect(paths.admin.organizationFile(id, { done: form.get("intent") }), 303);
+    },
+  });
   return respondToForms(args, {
+    suspend: change((by) => suspendOrganization({ id }, by)),
+    reactivate: change((by) => reactivateOrganization({ id }, by)),
     retry: {
-      limit: "admin/people",
-      account: user.id,
+      ...common,
       preserve: [],
-      failure: messages.INTERNAL,
       sentences: { NOT_FOUND: adminFile.retryGone, INVALID_DATA: adminFile.retryGone },
       async work({ form }: FormCall) {
         const userIds = (await listTeam(id, new Date())).map(({ userId }) => userId);

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ReceiptList } from "~/components/applications/receipts";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { ownApplication as text } from "~/content/pages/own-application";
@@ -44,6 +45,11 @@ export function CandidatePage({ state, ...page }: CandidatePageProps) {
             {text.job}
           </Link>
         </p>
+      ) : null}
+      {page.suspended ? (
+        <div className="mt-6">
+          <Callout tone="attention">{page.suspended}</Callout>
+        </div>
       ) : null}
       <CandidateState {...page} />
       <CandidateInterview {...page} state={state} />

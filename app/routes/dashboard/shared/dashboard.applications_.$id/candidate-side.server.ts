@@ -32,7 +32,7 @@ export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
 /** @param done what has just been carried out. @throws 404 for somebody else's. */
 export async function loadCandidateSide(userId: string, id: string, done: string | null, now = new Date()) {
   const details = await getCandidateDetails(userId, id, now).catch(refusePage);
-  const { application, job, documents, receipts } = details;
+  const { application, job, documents, receipts, isSuspended } = details;
   const { status, statusChangedAt, interview, decisionReason, conversationId } = application;
   const isWithdrawn = status === "withdrawn";
   const funnel = await readFunnel(details, now);
@@ -50,6 +50,8 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       href: isShown(details, now) ? paths.job(job.slug) : null,
       decisionBy: isWithdrawn || !job.decisionBy ? null : formatIsoDay(job.decisionBy),
     },
+    suspended:
+      isSuspended && !isWithdrawn ? fillText(text.suspended, { organization: job.organization.name }) : null,
     status: {
       label: candidateStateLabel(application),
       tone: candidateStateTone(status),
@@ -68,8 +70,8 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     conversation: conversationId && {
       href: paths.conversation(conversationId),
       unread: application.unreadMessages > 0 ? plural(text.unread, application.unreadMessages) : null,
-      // Nobody writes in it after a withdrawal.
-      link: fillText(isWithdrawn ? text.readMessages : text.toMessages, {
+      // Nobody writes in it then.
+      link: fillText(isWithdrawn || isSuspended ? text.readMessages : text.toMessages, {
         organization: job.organization.name,
       }),
     },
@@ -101,7 +103,8 @@ function lastReadings({ events }: CandidateDetails, document: string): string[] 
 }
 
 /** Whether the job's page is still there for everybody. */
-function isShown({ job }: CandidateDetails, now: Date): boolean {
+function isShown({ job, isSuspended }: CandidateDetails, now: Date): boolean {
+  if (isSuspended) return false;
   if (job.status === "published") return true;
   return job.closesAt !== null && Date.parse(job.closesAt) + shownClosedMs > now.getTime();
 }

@@ -2,7 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
+import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
 import { dashboard as text } from "~/content/pages/dashboard";
+import { suspendedTeam } from "~/content/pages/teams/suspended";
 import { accountTypes } from "~/content/vocabularies/account-types";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
@@ -12,6 +15,8 @@ import { entriesFor, type NavMembership } from "./entries";
 interface DashboardShellProps {
   administers: boolean;
   member: NavMembership | null;
+  /** The name of a suspended organization, for its people. */
+  suspended: string | null;
   user: Pick<User, "name" | "avatar" | "type">;
   children: ReactNode;
 }
@@ -21,7 +26,7 @@ interface DashboardShellProps {
  * main part that the skip link leads to. The column of desktops falls apart on phones, where the bar is at the bottom
  * of a short page too.
  */
-export function DashboardShell({ administers, member, user, children }: DashboardShellProps) {
+export function DashboardShell({ administers, member, suspended, user, children }: DashboardShellProps) {
   const { pathname } = useLocation();
   const showsPerson = pathname === paths.dashboard() || pathname === paths.account();
   return (
@@ -53,6 +58,16 @@ export function DashboardShell({ administers, member, user, children }: Dashboar
         id="contenido"
         tabIndex={-1}
       >
+        {suspended === null ? null : (
+          <div className="mb-6">
+            <Callout tone="attention">
+              {fillText(suspendedTeam.note, { organization: suspended })}{" "}
+              <Link className="link" to={paths.contact()}>
+                {suspendedTeam.contact}
+              </Link>
+            </Callout>
+          </div>
+        )}
         {children}
       </main>
     </div>

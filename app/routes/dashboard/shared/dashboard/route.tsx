@@ -3,7 +3,11 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
-import { getInactiveTeam, getMembership } from "~/features/organizations/team/membership.server";
+import {
+  getInactiveTeam,
+  getMembership,
+  type Membership,
+} from "~/features/organizations/team/membership.server";
 import { isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { requireUser } from "~/web/guards/require-user.server";
@@ -20,15 +24,16 @@ export const meta: MetaFunction = ({ error }) =>
 /** Signed in only: the user, and whether to show the administration and the pages of a team. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const member = await getNavMembership(user);
-  return data({ user, administers: await isAdmin(user.id), member }, { headers });
+  const actsForOthers = user.type === "organization" || user.organizationId !== null;
+  const membership = actsForOthers ? await getMembership(user.id) : null;
+  const member = user.type === "employee" && actsForOthers ? await getNavMembership(user, membership) : null;
+  const suspended = membership?.suspendedAt ? membership.name : null;
+  return data({ user, administers: await isAdmin(user.id), member, suspended }, { headers });
 }
 
-async function getNavMembership(user: User): Promise<NavMembership | null> {
-  if (user.type !== "employee" || user.organizationId === null) return null;
-  const membership = await getMembership(user.id);
+async function getNavMembership({ id }: User, membership: Membership | null): Promise<NavMembership | null> {
   if (membership) return { name: membership.name, role: membership.role };
-  const inactive = await getInactiveTeam(user.id);
+  const inactive = await getInactiveTeam(id);
   return inactive && { name: inactive.name, role: null };
 }
 
@@ -36,9 +41,9 @@ async function getNavMembership(user: User): Promise<NavMembership | null> {
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export default function DashboardLayout() {
-  const { user, administers, member } = useLoaderData<typeof loader>();
+  const { user, administers, member, suspended } = useLoaderData<typeof loader>();
   return (
-    <DashboardShell administers={administers} member={member} user={user}>
+    <DashboardShell administers={administers} member={member} suspended={suspended} user={user}>
       <Outlet />
     </DashboardShell>
   );
@@ -55,7 +60,12 @@ export function ErrorBoundary() {
       </main>
     );
   return (
-    <DashboardShell administers={around.administers} member={around.member} user={around.user}>
+    <DashboardShell
+      administers={around.administers}
+      member={around.member}
+      suspended={around.suspended}
+      user={around.user}
+    >
       <ErrorPage error={error} inDashboard />
     </DashboardShell>
   );

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { PostForm, type PostFormProps } from "~/components/forms/post-form";
+import { SelectField } from "~/components/forms/select-field";
+import { TextArea } from "~/components/forms/text-area";
+import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
+import { Callout } from "~/components/ui/callout";
+import { changeForm as text } from "~/content/pages/admin/people";
+import { messages } from "~/content/sentences";
+import { accountReasons } from "~/content/vocabularies/administration";
+import type { FormState } from "~/lib/form-state";
+
+const rules = { reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } };
+
+interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "variant"> {
+  intent: string;
+  /** The words' label, and who reads them. */
+  words: { text: string; textHint: string };
+  /** Characters of the words. */
+  maxText: number;
+  /** Before the button. */
+  children?: (values: FormState["values"]) => ReactNode;
+}
+
+/** A form that changes an account or an organization, with its reason and words. */
+export function ChangeForm({ words, maxText, children, ...form }: ChangeFormProps) {
+  return (
+    <PostForm {...form} className="grid max-w-xl gap-5" key={form.intent} narrowButton rules={rules}>
+      {({ errors, values, isReturned }) => (
+        <>
+          <SelectField
+            any={text.anyReason}
+            defaultValue={values.reason}
+            error={errors.reason}
+            label={text.reason}
+            name="reason"
+            options={Object.entries(accountReasons)}
+            required
+          />
+          <TextArea
+            counted
+            defaultValue={values.text}
+            error={errors.text}
+            hint={words.textHint}
+            label={words.text}
+            maxLength={maxText}
+            name="text"
+            required
+          />
+          {children?.(values)}
+          <UnsentGuard isReturned={isReturned} name={form.intent} />
+        </>
+      )}
+    </PostForm>
+  );
+}
+
+/** Says why a form did nothing that is there no more, with what was typed in it. */
+export function LostChange({ message, state }: { message: string; state: FormState }) {
+  return (
+    <div className="mt-8">
+      <Callout role="alert" tone="danger">
+        <p>{state.message ?? message}</p>
+        {state.values.text ? (
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.text}</p>
+        ) : null}
+      </Callout>
+    </div>
+  );
+}

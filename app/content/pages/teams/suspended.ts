@@ -1,0 +1,8 @@
+/** For the people of a suspended organization. */
+export const suspendedTeam = {
+  /** On each page of theirs, before the link to «Contacto». */
+  note: "{organization} está suspendida: su página y sus ofertas no se ven. Puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. Si crees que es un error, escríbenos:",
+  contact: "Contacto",
+  refused:
+    "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no cambiar nada. Si crees que es un error, escríbenos: la dirección está en «Contacto».",
+} as const;

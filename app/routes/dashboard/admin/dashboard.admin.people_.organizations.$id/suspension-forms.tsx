@@ -1,0 +1,39 @@
+import { Section } from "~/components/layout/section";
+import { ChangeForm, LostChange } from "~/components/people/change-form";
+import { organizationFilePage as text } from "~/content/pages/admin/people";
+import type { OrganizationFile } from "~/features/people/get-organization.server";
+import { peopleLimits } from "~/features/people/people-limits";
+import type { FormState } from "~/lib/form-state";
+
+interface SuspensionFormsProps {
+  organization: OrganizationFile;
+  action: string;
+  state: FormState | undefined;
+}
+
+/** Suspends an organization, or takes that back, each with its reason; nothing for one that is closed. */
+export function SuspensionForms({ organization, action, state }: SuspensionFormsProps) {
+  const { suspendedAt, ownerId, members } = organization;
+  if (ownerId === null) return null;
+  const intent = suspendedAt ? "reactivate" : "suspend";
+  const isLost = state?.intent === (suspendedAt ? "suspend" : "reactivate");
+  const isOwnerActive = members.some(({ userId, isActive }) => userId === ownerId && isActive);
+  const form = { action, state, intent, words: text, maxText: peopleLimits.text };
+  return (
+    <>
+      {state && isLost ? <LostChange message={text.failedTransition} state={state} /> : null}
+      {suspendedAt ? (
+        <Section
+          lead={isOwnerActive ? text.reactivateLead : text.reactivateHidden}
+          title={text.reactivateTitle}
+        >
+          <ChangeForm {...form} submit={text.reactivate} variant="secondary" />
+        </Section>
+      ) : (
+        <Section lead={text.suspendLead} title={text.suspendTitle}>
+          <ChangeForm {...form} submit={text.suspend} variant="danger" />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { accountEvents } from "~/account-events.server";
+import { activateAccount, deactivateAccount } from "~/features/account/administer-account.server";
+import { completeInput } from "../../support/api/complete-input";
+import { password } from "../../support/factories";
+import { insertConversation } from "../../support/jobs/conversations";
+import { insertJob } from "../../support/jobs/jobs";
+import type { Account } from "../../support/people/accounts";
+import { runAdmin } from "../../support/people/admin";
+import type { EmployerAccount } from "../../support/people/employers";
+import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
+import { codeOf, deactivate, lockOrganization, useTeam } from "../../support/people/team";
+import { makeAdmin } from "../../support/people/users";
+
+const by = { reason: "identity", text: "Dos avisos:\nel centro no existe." };
+
+describe("suspending an organization", () => {
+  const { app, inFlight, setPassword } = useTeam();
+  let admin: Account;
+  let owner: EmployerAccount;
+  let recruiter: Account;
+  let job: { id: string; slug: string };
+  const insertAdmin = async () => {
+    const account = await insertAccount(app(), { name: "Ada Admin" });
+    await makeAdmin(app().db, account.user.email);
+    return account;
+  };
+  beforeEach(async () => {
+    admin = await insertAdmin();
+    owner = await insertOwner(app());
+    const { organizationId } = owner;
+    recruiter = await insertMember(app(), { organizationId, role: "recruiter" });
+    const columns = { led_by_id: recruiter.user.id };
+    job = await insertJob(app().db, { organizationId, status: "published", columns });
+  });
+
+  const page = () => `/dashboard/admin/people/organizations/${owner.organizationId}`;
+  const send = (intent: string, fields = {}, { client } = admin) =>
+    client.postForm(page(), { intent, ...by, ...fields });
+  const stranger = () => app().client();
+  const jobStatus = async () => (await stranger().get(`/jobs/${job.slug}`)).status;
+  const rowOf = async () =>
+    (
+      await app().db.query("SELECT slug, suspended_at FROM organizations WHERE id = $1", [
+        owner.organizationId,
+      ])
+    ).rows[0];
+  const mailsTo = async (...accounts: Account[]) =>
+    (
+      await app().db.query(
+        `SELECT kind FROM email_deliveries WHERE to_user_id = ANY($1) AND kind LIKE 'organization-%' ORDER BY created_at`,
+        [accounts.map(({ user }) => user.id)],
+      )
+    ).rows.map(({ kind }) => kind);
+
+  test("hides its page and jobs, lets its people read and export alone, tells candidates, and ends with a mail and a record", async () => {
+    const { organizationId } = owner;
+    const candidate = await insertAccount(app());
+    const written = await insertConversation(app().db, {
+      ...{ candidateId: candidate.user.id, organizationId, jobId: job.id },
+    });
+    const { slug } = await rowOf();
+    const publicPages = [
+      `/jobs/${job.slug}`,
+      `/organizations/${slug}`,
+      `/api/jobs/${job.id}`,
+      `/logos/${slug}.svg`,
+    ];
+    const publicStatuses = () =>
+      Promise.all(publicPages.map(async (path) => (await stranger().get(path)).status));
+    expect(await publicStatuses()).toEqual([200, 200, 200, 200]);
+    for (const fields of [{ reason: "x" }, { text: " " }, { text: "a".repeat(1001) }])
+      expect((await send("suspend", fields)).status).toBe(400);
+    expect((await send("suspend", { text: "a".repeat(1000) })).headers.get("location")).toContain(
+      "done=suspend",
+    );
+    expect(await publicStatuses()).toEqual([404, 404, 404, 404]);
+
+    const application = `/api/applications/${written.applicationId}`;
+    const message = (who: Account) =>
+      who.client.post(`/api/conversations/${written.id}/messages`, { body: "Hola" });
+    const tries = await Promise.all([
+      owner.client.post("/api/organization/invitations", { email: "otra@example.es", role: "recruiter" }),
+      recruiter.client.post("/api/jobs", completeInput()),
+      recruiter.client.post(`/api/jobs/${job.id}/close`, { reason: "filled" }),
+      recruiter.client.request(application, { method: "PATCH", json: { status: "in_review" } }),
+      message(recruiter),
+    ]);
+    expect(await Promise.all(tries.map(codeOf))).toEqual(Array(5).fill("403 ORGANIZATION_SUSPENDED"));
+    expect(await codeOf(await message(candidate))).toBe("409 CONVERSATION_CLOSED");
+    const readable = [
+      ...[application, `/api/jobs/${job.id}/applications.csv`, `/api/conversations/${written.id}/messages`],
+      ...["/dashboard", `/dashboard/applications/${written.applicationId}`],
+    ];
+    for (const path of readable) expect((await recruiter.client.get(path)).status, path).toBe(200);
+    expect((await recruiter.client.post(`${application}/view`, {})).status).toBe(200);
+    expect(await (await recruiter.client.get("/dashboard/jobs")).text()).toContain("está suspendida");
+    const seen = await (
+      await candidate.client.get(`/dashboard/applications/${written.applicationId}`)
+    ).text();
+    expect(seen).toContain("su equipo no puede responder por ahora");
+    expect((await candidate.client.post(`${application}/withdraw`, {})).status).toBe(200);
+
+    expect((await send("suspend")).status).toBe(409);
+    expect((await send("reactivate")).headers.get("location")).toContain("done=reactivate");
+    expect(await publicStatuses()).toEqual([200, 200, 200, 200]);
+    expect((await send("reactivate", { text: "Otra vez" })).status).toBe(409);
+    expect(await mailsTo(owner, recruiter)).toEqual([
+      ...["organization-suspended", "organization-suspended"],
+      ...["organization-reactivated", "organization-reactivated"],
+    ]);
+    const { rows } = await app().db.query(
+      "SELECT action, meta FROM audit_log WHERE target = $1 AND meta ? 'reason' ORDER BY created_at",
+      [organizationId],
+    );
+    expect(rows).toMatchObject([
+      { action: "organization.suspend", meta: { reason: "identity", text: "a".repeat(1000) } },
+      { action: "organization.reactivate", meta: { reason: "identity" } },
+    ]);
+  });
+
+  test("whichever ends first, jobs stay hidden while the owner's account is shut or the organization is suspended", async () => {
+    const account = { id: owner.user.id };
+    const open = () => activateAccount(account, accountEvents);
+    const shut = () => deactivateAccount(account, accountEvents);
+    const seen = async (...steps: (() => Promise<unknown>)[]) => {
+      for (const step of steps) await step();
+      return jobStatus();
+    };
+    expect(await seen(() => send("suspend"), shut, open)).toBe(404);
+    expect(await seen(shut, () => send("reactivate"))).toBe(404);
+    expect(await seen(open)).toBe(200);
+    const { slug } = await rowOf();
+    const command = async (name: string) => (await runAdmin(app().env, name, slug)).code;
+    expect([await command("suspend-organization"), await jobStatus()]).toEqual([0, 404]);
+    expect(await command("suspend-organization")).toBe(1);
+    expect([await command("reactivate-organization"), await jobStatus()]).toEqual([0, 200]);
+    expect(await mailsTo(owner, recruiter)).toHaveLength(3);
+  });
+
+  test("at once: of two administrators one decides, an owner being shut out hides the jobs, and nobody takes over or closes meanwhile", async () => {
+    const other = await insertAdmin();
+    const [one, two] = await Promise.all([send("suspend"), send("suspend", { text: "Yo también" }, other)]);
+    expect([one.status, two.status].toSorted()).toEqual([303, 409]);
+    for (const account of [owner, recruiter]) await setPassword(account);
+    await send("reactivate");
+
+    const offer = { intent: "offer", password };
+    expect((await owner.client.postForm(`/dashboard/team/${recruiter.user.id}`, offer)).status).toBe(303);
+    const suspend = "UPDATE organizations SET suspended_at = now() WHERE id = $1";
+    const take = () => recruiter.client.postForm("/dashboard/team", { intent: "own", password });
+    expect(await inFlight([[suspend, owner.organizationId]], () => [take()])).toEqual(["403"]);
+    expect(
+      (await app().db.query("SELECT owner_id FROM organizations WHERE id = $1", [owner.organizationId])).rows,
+    ).toEqual([{ owner_id: owner.user.id }]);
+
+    const shutOut: [string, ...string[]][] = [
+      [deactivate, owner.user.id],
+      [lockOrganization, owner.organizationId],
+    ];
+    expect(await inFlight(shutOut, () => [send("reactivate", { text: "De nuevo" })])).toEqual(["303"]);
+    expect(await jobStatus()).toBe(404);
+    await activateAccount({ id: owner.user.id }, accountEvents);
+    expect(await jobStatus()).toBe(200);
+
+    const closed = "UPDATE organizations SET closed_at = now(), owner_id = NULL WHERE id = $1";
+    expect(
+      await inFlight([[closed, owner.organizationId]], () => [send("suspend", { text: "Tarde" })]),
+    ).toEqual(["404"]);
+    expect((await rowOf()).suspended_at).toBeNull();
+  });
+});
