@@ -10,6 +10,32 @@ import type { NamedEntry } from "~/features/people/read-log.server";
 import { paths } from "~/paths";
 import { LogRows } from "./log-rows";
 
+/** Of the sections that {@link FileLinks} leads to. */
+export const fileAnchors = { mails: "correos", change: "cambios", export: "exportar", log: "registro" };
+
+/** Links down a long page: by keys its forms are a hundred stops away. @param change what its forms do, if there are any. */
+export function FileLinks({ change }: { change: string | null }) {
+  const links = [
+    [fileAnchors.mails, text.mails],
+    ...(change === null ? [] : [[fileAnchors.change, change] as const]),
+    [fileAnchors.export, text.exportTitle],
+    [fileAnchors.log, text.log],
+  ] as const;
+  return (
+    <nav aria-label={text.onPage} className="mt-4">
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(([anchor, label]) => (
+          <li key={anchor}>
+            <a className="link inline-block py-1" href={`#${anchor}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 interface LogSectionProps {
   id: string;
   entries: readonly NamedEntry[];
@@ -20,7 +46,7 @@ interface LogSectionProps {
 /** The last records of the log about a person or an organization. */
 export function LogSection({ id, entries, isPerson = false }: LogSectionProps) {
   return (
-    <Section title={text.log}>
+    <Section id={fileAnchors.log} title={text.log}>
       {entries.length > 0 ? <LogRows caption={text.log} entries={entries} linked /> : <p>{logPage.empty}</p>}
       <p className="mt-3 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={paths.admin.log({ about: id })}>
@@ -52,7 +78,7 @@ export function ExportSection({ id, isPerson = false, lead, maxReference, done }
   // The address says which page a refusal leads back to.
   const action = paths.admin.exportFile(id, isPerson ? {} : { kind: "organizations" });
   return (
-    <Section lead={lead} title={text.exportTitle}>
+    <Section id={fileAnchors.export} lead={lead} title={text.exportTitle}>
       <form action={action} className="grid max-w-md gap-5" method="post">
         {done !== null && isCodeOf(exportRefusals, done) ? (
           <Callout autoFocus role="alert" tone="danger">

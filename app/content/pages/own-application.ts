@@ -4,7 +4,7 @@ export const ownApplication = {
   back: "Mis candidaturas",
   job: "Ver la oferta",
   suspended:
-    "Hemos suspendido {organization}: su equipo no puede responder por ahora. Tu candidatura se conserva, y puedes retirarla cuando quieras.",
+    "Hemos suspendido {organization}: su equipo no puede responder por ahora. Lo que enviaste se conserva.",
   state: "Estado",
   words: "{organization} te escribe:",
   ownWords: "Tu motivo:",

@@ -28,6 +28,7 @@ export const adminPeople = {
 /** /dashboard/admin/people/{id} and /dashboard/admin/people/organizations/{id} */
 export const adminFile = {
   back: "Volver a la búsqueda",
+  onPage: "En esta página",
   log: "Registro",
   logAbout: "Ver todo el registro sobre esta página",
   logBy: "Ver lo que ha hecho",
@@ -121,6 +122,7 @@ export const personPage = {
   used: "Usada por última vez",
   text: "Explicación para la persona",
   textHint: "La recibe por correo, y queda en el registro.",
+  change: "Cerrar sus sesiones o desactivar la cuenta",
   deactivateTitle: "Desactivar la cuenta",
   deactivateLead:
     "Nadie puede acceder con ella, sus sesiones y sus enlaces terminan ahora, y los correos que esperaban no salen. No se borra nada. Sus ofertas dejan de verse.",

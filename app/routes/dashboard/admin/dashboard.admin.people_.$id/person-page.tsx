@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
-import { ExportSection, LogSection } from "~/components/people/file-sections";
+import { ExportSection, FileLinks, fileAnchors, LogSection } from "~/components/people/file-sections";
 import { MailRows } from "~/components/people/mail-rows";
 import { NoticeRows } from "~/components/people/notice-rows";
 import { BackLink } from "~/components/ui/back-link";
@@ -47,12 +47,13 @@ export function PersonFilePage({ person, devices, log, isOwn, done, state, visit
         {state?.intent === "retry" ? <ResponseSummary state={state} /> : null}
       </div>
       <PersonFacts person={person} />
+      <FileLinks change={isOwn ? null : person.isActive ? text.change : text.activateTitle} />
       <Section
         title={person.sessions.length > 0 ? plural(text.sessions, person.sessions.length) : text.noSessions}
       >
         {person.sessions.length > 0 ? <Sessions devices={devices} person={person} /> : null}
       </Section>
-      <Section lead={adminFile.mailsLead} title={adminFile.mails}>
+      <Section id={fileAnchors.mails} lead={adminFile.mailsLead} title={adminFile.mails}>
         <MailRows action={action} email={email} mails={mails} />
       </Section>
       <Section
@@ -68,7 +69,9 @@ export function PersonFilePage({ person, devices, log, isOwn, done, state, visit
       <Section title={adminFile.notices}>
         <NoticeRows notices={notices} />
       </Section>
-      <ChangeForms action={action} isOwn={isOwn} person={person} state={state} />
+      <div id={fileAnchors.change}>
+        <ChangeForms action={action} isOwn={isOwn} person={person} state={state} />
+      </div>
       <ExportSection
         done={done}
         id={id}

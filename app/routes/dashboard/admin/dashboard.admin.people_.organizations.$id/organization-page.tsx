@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
-import { ExportSection, LogSection } from "~/components/people/file-sections";
+import { ExportSection, FileLinks, fileAnchors, LogSection } from "~/components/people/file-sections";
 import { MailRows } from "~/components/people/mail-rows";
 import { NoticeRows } from "~/components/people/notice-rows";
 import { BackLink } from "~/components/ui/back-link";
@@ -30,7 +30,8 @@ interface OrganizationFilePageProps {
 
 /** An organization with its people, mails and jobs. */
 export function OrganizationFilePage({ organization, log, done, state, visit }: OrganizationFilePageProps) {
-  const { id, name, members, invitations, mails, jobs, applications, notices } = organization;
+  const { id, name, ownerId, suspendedAt, members, invitations, mails, jobs, applications, notices } =
+    organization;
   return (
     <>
       <BackLink label={adminFile.back} to={paths.admin.people({ kind: "organizations" })} />
@@ -42,11 +43,12 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
         {state?.intent === "retry" ? <ResponseSummary state={state} /> : null}
       </div>
       <Facts organization={organization} />
+      <FileLinks change={ownerId === null ? null : suspendedAt ? text.reactivateTitle : text.suspendTitle} />
       <Section title={text.team}>
         {members.length > 0 ? <MemberRows members={members} /> : <p>{text.noTeam}</p>}
         {invitations > 0 ? <p className="mt-3">{plural(text.invitations, invitations)}</p> : null}
       </Section>
-      <Section lead={adminFile.mailsLead} title={adminFile.mails}>
+      <Section id={fileAnchors.mails} lead={adminFile.mailsLead} title={adminFile.mails}>
         <MailRows action={paths.admin.organizationFile(id)} email={null} mails={mails} />
       </Section>
       <Section title={jobs.length > 0 ? plural(text.jobs, organization.jobCount) : text.noJobs}>
@@ -65,7 +67,13 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
       <Section title={adminFile.notices}>
         <NoticeRows notices={notices} />
       </Section>
-      <SuspensionForms action={paths.admin.organizationFile(id)} organization={organization} state={state} />
+      <div id={fileAnchors.change}>
+        <SuspensionForms
+          action={paths.admin.organizationFile(id)}
+          organization={organization}
+          state={state}
+        />
+      </div>
       <ExportSection id={id} done={done} lead={text.exportLead} maxReference={peopleLimits.reference} />
       <LogSection entries={log} id={id} />
     </>
