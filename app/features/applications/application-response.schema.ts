@@ -79,6 +79,7 @@ const funnelResponse = z
 export const candidateDetailsResponse = z.object({
   application: candidateApplicationResponse,
   job: jobSummarySchema,
+  isOrganizationSuspended: z.boolean(),
   requiredMaterials: z.array(z.enum(codesOf(requiredMaterials))),
   events: z.array(employerEventResponse.omit({ by: true })),
   ...sent,

@@ -45,6 +45,25 @@ test("an administrator finds an account, tries its mail again, deactivates it an
   await expectAccessible(page);
 });
 
+test("an administrator suspends an organization and takes that back, from the links on top of its page", {
+  tag: ["@journey", "@plain"],
+}, async ({ page, context, db, visit }) => {
+  const { id } = await insertOrganization(db);
+  await enterConfirmed(context, db, newPerson(), { administers: true });
+  await visit(`/dashboard/admin/people/organizations/${id}`);
+  for (const [button, done] of [
+    ["Suspender la organización", "Suspendida."],
+    ["Reactivar la organización", "Reactivada."],
+  ] as const) {
+    await page.getByRole("link", { name: button }).click();
+    await page.getByLabel("Motivo").selectOption("Incumple las condiciones");
+    await page.getByLabel("Explicación para la organización").fill("Nos lo han contado.");
+    await page.getByRole("button", { name: button }).click();
+    await expectDone(page, `${done} La persona responsable y quienes llevan ofertas`);
+    await expectAccessible(page);
+  }
+});
+
 test("on a Monday several jobs are reviewed with keys alone, one is skipped, and a decision is taken back", {
   tag: ["@journey", "@js", "@once"],
 }, async ({ page, context, db, visit }) => {

@@ -24,7 +24,7 @@ export interface CandidateDetails {
   application: Omit<CandidateApplication, "job">;
   job: CandidateApplication["job"];
   /** Whether the organization is suspended: its people do not reply meanwhile. */
-  isSuspended: boolean;
+  isOrganizationSuspended: boolean;
   /** The materials that the job asks for now. */
   requiredMaterials: Material[];
   /** The first one first. */
@@ -59,7 +59,7 @@ export async function getCandidateDetails(
   return {
     application: isKept ? application : { ...application, coverLetter: null },
     job,
-    isSuspended: row.organization.suspendedAt !== null,
+    isOrganizationSuspended: row.organization.suspendedAt !== null,
     requiredMaterials: row.job.requiredMaterials as Material[],
     events: eventsOfCandidate(eventsToDate(asCandidateReads(row, now), now), now),
     documents: isKept ? row.files.map(toFileInfo) : [],

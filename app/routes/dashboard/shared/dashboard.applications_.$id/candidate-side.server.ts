@@ -32,7 +32,7 @@ export type CandidateSide = Awaited<ReturnType<typeof loadCandidateSide>>;
 /** @param done what has just been carried out. @throws 404 for somebody else's. */
 export async function loadCandidateSide(userId: string, id: string, done: string | null, now = new Date()) {
   const details = await getCandidateDetails(userId, id, now).catch(refusePage);
-  const { application, job, documents, receipts, isSuspended } = details;
+  const { application, job, documents, receipts, isOrganizationSuspended } = details;
   const { status, statusChangedAt, interview, decisionReason, conversationId } = application;
   const isWithdrawn = status === "withdrawn";
   const funnel = await readFunnel(details, now);
@@ -51,7 +51,9 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       decisionBy: isWithdrawn || !job.decisionBy ? null : formatIsoDay(job.decisionBy),
     },
     suspended:
-      isSuspended && !isWithdrawn ? fillText(text.suspended, { organization: job.organization.name }) : null,
+      isOrganizationSuspended && !isWithdrawn
+        ? fillText(text.suspended, { organization: job.organization.name })
+        : null,
     status: {
       label: candidateStateLabel(application),
       tone: candidateStateTone(status),
@@ -71,7 +73,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       href: paths.conversation(conversationId),
       unread: application.unreadMessages > 0 ? plural(text.unread, application.unreadMessages) : null,
       // Nobody writes in it then.
-      link: fillText(isWithdrawn || isSuspended ? text.readMessages : text.toMessages, {
+      link: fillText(isWithdrawn || isOrganizationSuspended ? text.readMessages : text.toMessages, {
         organization: job.organization.name,
       }),
     },
@@ -103,8 +105,8 @@ function lastReadings({ events }: CandidateDetails, document: string): string[] 
 }
 
 /** Whether the job's page is still there for everybody. */
-function isShown({ job, isSuspended }: CandidateDetails, now: Date): boolean {
-  if (isSuspended) return false;
+function isShown({ job, isOrganizationSuspended }: CandidateDetails, now: Date): boolean {
+  if (isOrganizationSuspended) return false;
   if (job.status === "published") return true;
   return job.closesAt !== null && Date.parse(job.closesAt) + shownClosedMs > now.getTime();
 }
