@@ -24,7 +24,6 @@ export function MissingReason({ name, missing, value, error, maxLength }: Missin
         label={text.earlyReason}
         maxLength={maxLength}
         name={name}
-        optional={missing === null}
         required={missing !== null}
         rows={2}
       />

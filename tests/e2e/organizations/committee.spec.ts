@@ -76,7 +76,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
 
   await changePerson(page, visit, owner, `/dashboard/jobs/${jobId}/applications`);
   await expect(page.getByRole("row").nth(1)).toContainText("Ana Ruiz Ibáñez");
-  await expect(page.getByRole("row").nth(1)).toContainText(/3,40 \(±0,80\)\s*2 de 3/);
+  await expect(page.getByRole("row").nth(1)).toContainText(/3,40 \(diferencia 0,80\)\s*2 de 3/);
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
   await page.getByText("Descartar", { exact: true }).click();
   const refusal = page.locator("details[open]");

@@ -143,7 +143,9 @@ describe("the members of a committee", () => {
       [id, { raters: 2, able: 2 }],
       [later, { raters: 1, able: 4 }],
     ]);
-    expect(await recordOf(owner)).toMatch(/Comité;[^\n]*;Rosa Vidal;Selección y fuera del comité hasta el/);
+    expect(await recordOf(owner)).toMatch(
+      /Comité;[^\n]*;Rosa Vidal;Vocalía, Selección y fuera del comité hasta el/,
+    );
   });
 
   test("who could read ratings as recruiter rates none of them first as a reader either, whether the role or the team changed in between; who was blind then rates all", async () => {
@@ -357,18 +359,22 @@ describe("the members of a committee", () => {
         )
       ).map(({ length }) => length);
     expect((await send(recruiter, "remind")).status).toBe(403);
-    await expectPage(await reader.client.get(path()), 200, "Recordar a 2 personas");
+    await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
+    await expectPage(await reader.client.get("/dashboard"), 200, "Faltan 2 candidaturas: antes de verlas");
+    const unrated = "1 candidatura espera tu valoración en el comité.";
+    await expectPage(await recruiter.client.get("/dashboard"), 200, unrated);
     expect((await send(reader, "remind")).status).toBe(303);
     const again = () =>
       remindMembers({ organizationId: owner.organizationId, userId: reader.user.id }, jobId);
     await expect(again()).rejects.toMatchObject({ code: "REMINDED_ALREADY" });
-    expect(await reminders()).toEqual([1, 1]);
+    expect(await reminders()).toEqual([0, 1]);
     await rate(recruiter, id, criteria, [4, 4]);
+    expect(await (await recruiter.client.get("/dashboard")).text()).not.toContain(unrated);
     const endsAt = new Date(Date.now() + 48 * hourMs);
     await rows("UPDATE job_committees SET ends_at = $1 WHERE job_id = $2", endsAt, jobId);
     expect(await remindOfEnds(20, new Date(endsAt.getTime() - 48 * hourMs - 1))).toBe(0);
     for (const expected of [1, 0]) expect(await remindOfEnds(20, new Date())).toBe(expected);
-    expect(await reminders()).toEqual([2, 1]);
+    expect(await reminders()).toEqual([1, 1]);
     await rows("UPDATE job_committees SET ends_at = now() - interval '1 minute' WHERE job_id = $1", jobId);
     const late = await rate(recruiter, id, criteria, [1, 1]);
     expect(await bodyOf(late)).toMatchObject({

@@ -40,7 +40,7 @@ export const board = {
   anyRating: "Da igual",
   minRating: "{n} o más",
   rated: "Valoración: {rating}",
-  spread: "(±{spread})",
+  spread: "(diferencia {spread})",
   missingRatings: { one: "Falta 1", many: "Faltan {n}" },
   tag: "Etiqueta",
   criteria: "Criterios",
@@ -120,3 +120,10 @@ export const undeclaredNote = {
 } as const;
 
 export const undeclaredLink = "Declarar" as const;
+
+export const unratedNote = {
+  one: "1 candidatura espera tu valoración en el comité.",
+  many: "{n} candidaturas esperan tu valoración en el comité.",
+} as const;
+
+export const unratedLink = "Valorar" as const;

@@ -1,7 +1,7 @@
 /** The committee's rating of an application, on its page. */
 export const committeeRating = {
   title: "Valoración del comité",
-  lead: "Valoras por todos los criterios a la vez. Lees las demás valoraciones cuando has dado la tuya, cuando la candidatura está decidida o cuando se cierran las valoraciones.",
+  lead: "Valoras por todos los criterios a la vez, de 1, lo más bajo, a 5, lo más alto. Lees las demás valoraciones cuando has dado la tuya, cuando la candidatura está decidida o cuando se cierran las valoraciones.",
   weighted: "{text} ({weight} %)",
   rated: "Valorada por {raters} de {able}",
   value: "{value} de 5",

@@ -1,7 +1,7 @@
 /** A job's committee on the page of its criteria. */
 export const committeeSetup = {
   title: "Comité",
-  lead: "Las personas que eliges declaran antes si tienen un conflicto de interés, y valoran sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
+  lead: "Al guardarlo eliges quién lo forma. Cada persona declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
   on: "Valorar esta oferta en comité",
   hidesNone:
     "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare, y quien solo lee la oferta no las verá hasta que la nombres.",
@@ -125,8 +125,7 @@ export const committee = {
   nameConflict:
     "El comité o el equipo han cambiado mientras elegías. Aquí están como son ahora: elige de nuevo.",
   tooMany: "Un comité tiene {max} personas como máximo, contando las invitaciones.",
-  seatTaken:
-    "Un comité tiene una sola presidencia y una sola secretaría. Si está en una invitación, retírala en «Equipo».",
+  seatTaken: "Un comité tiene una sola presidencia y una sola secretaría, contando las invitaciones.",
   team: "Equipo",
   inviteTitle: "Invitar a alguien de fuera",
   inviteLead:
@@ -151,7 +150,7 @@ export const committee = {
     many: "Recordar a {n} personas",
   },
   remindLead: "Escribimos a quien no ha declarado o valorado todo. Se puede una vez cada 24 horas.",
-  remindNobody: "A nadie le falta nada.",
+  remindNobody: "A nadie más le falta nada.",
   remindEnded: "El plazo ha terminado: amplíalo para enviar un recordatorio.",
   remindFrom: "Ya se ha enviado un recordatorio. Puedes enviar otro desde el {at}.",
   reminded: "El recordatorio está enviado.",

@@ -1,7 +1,7 @@
 /** The rating of an application by its organization. */
 export const rating = {
   title: "Valoración",
-  lead: "Solo la ve tu organización.",
+  lead: "De 1, lo más bajo, a 5, lo más alto. Solo la ve tu organización.",
   mean: "{mean} de 5",
   unrated: "Sin valorar",
   whole: "En conjunto",

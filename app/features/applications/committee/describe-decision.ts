@@ -32,7 +32,7 @@ export function describeDecision({
   };
 }
 
-/** What a member was: a seat that others have not, the roles in the team, and from or until when where that matters. */
+/** What a member was: the seat, the roles in the team, and from or until when where that matters. */
 export function describeMember({
   seat,
   roles,
@@ -40,7 +40,7 @@ export function describeMember({
   endedAt,
 }: RecordHead["members"][number]): string {
   return formatList([
-    ...(seat === null || seat === "member" ? [] : [committeeSeatLabels[seat]]),
+    ...(seat === null ? [] : [committeeSeatLabels[seat]]),
     ...roles.map((role) => organizationRoles[role]),
     ...(outsideUntil === null
       ? []

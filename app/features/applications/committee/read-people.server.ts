@@ -19,7 +19,7 @@ export interface CommitteePeople {
   isPresiding: boolean;
   /** Of the form that names its members. */
   version: number;
-  /** How many a reminder would reach, and from when there can be one; null: now. */
+  /** How many others a reminder would reach, and from when there can be one; null: now. */
   reminder: { people: number; from: string | null };
 }
 
@@ -72,7 +72,7 @@ export async function readPeople(
     isPresiding: isPresiding(president, userId, role),
     version,
     reminder: {
-      people: progress.filter(({ missing }) => missing > 0).length,
+      people: progress.filter((member) => member.missing > 0 && member.userId !== userId).length,
       from: from && from > now ? from.toISOString() : null,
     },
   };

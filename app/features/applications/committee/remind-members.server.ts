@@ -14,7 +14,7 @@ import { listProgress } from "./member-progress.server";
 const kind = "committee-reminder";
 
 /**
- * Reminds the members whose declarations or ratings are missing, for the president.
+ * Reminds the other members whose declarations or ratings are missing, for the president.
  * @returns how many are mailed.
  * @throws {DomainError} RATINGS_CLOSED; RATINGS_ENDED; REMINDED_ALREADY with `until`, within a day of the last time; as
  *   lockAsPresident.
@@ -27,7 +27,7 @@ export async function remindMembers(member: Employer, jobId: string, now = new D
     if (endsAt && endsAt <= now) throw new DomainError("RATINGS_ENDED", { endsAt: endsAt.toISOString() });
     const until = remindableFrom(remindedAt);
     if (until && until > now) throw new DomainError("REMINDED_ALREADY", { until: until.toISOString() });
-    const people = await queueReminders(tx, jobId, now.toISOString(), now);
+    const people = await queueReminders(tx, { jobId, which: now.toISOString(), except: member.userId }, now);
     if (people === 0) return 0;
     await tx.jobCommittee.update({ where: { jobId }, data: { remindedAt: now } });
     const { userId: actorId, organizationId } = member;
@@ -69,21 +69,29 @@ export async function remindOfEnds(limit: number, now: Date): Promise<number> {
         SELECT ends_at AS "endsAt" FROM job_committees WHERE job_id = ${id}::uuid AND ${isDue(now)} FOR NO KEY UPDATE`;
       if (!committee) return;
       const { endsAt } = committee;
-      await queueReminders(tx, id, endsAt.toISOString(), now);
+      await queueReminders(tx, { jobId: id, which: endsAt.toISOString() }, now);
       await tx.jobCommittee.update({ where: { jobId: id }, data: { remindedEnd: endsAt } });
     });
   if (due.length > 0) wakeMail();
   return due.length;
 }
 
-/** @param which tells this reminder of a committee from its others. @returns how many people. */
+interface Reminder {
+  jobId: string;
+  /** Tells this reminder of a committee from its others. */
+  which: string;
+  /** Who reminds the others. */
+  except?: string;
+}
+
+/** @returns how many people. */
 async function queueReminders(
   tx: Prisma.TransactionClient,
-  jobId: string,
-  which: string,
+  { jobId, which, except }: Reminder,
   now: Date,
 ): Promise<number> {
-  const behind = (await listProgress(tx, jobId, now)).filter(({ missing }) => missing > 0);
+  const progress = await listProgress(tx, jobId, now);
+  const behind = progress.filter(({ missing, userId }) => missing > 0 && userId !== except);
   const mails = behind.map(
     ({ userId, email }) =>
       ({

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { SentDay } from "~/components/applications/sent-day";
-import { UndeclaredNote } from "~/components/applications/undeclared-note";
 import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
 import { LedTabs } from "~/components/jobs/led-tabs";
@@ -12,7 +12,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { board } from "~/content/pages/employer-applications/board";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
-import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
+import type { CommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import {
   type CandidatesAddress,
   candidatesAddress,
@@ -30,19 +30,19 @@ interface CandidatesPageProps extends ListedPage {
   address: CandidatesAddress;
   /** Whether others of the team can lead jobs too. */
   isTeam: boolean;
-  undeclared: readonly UndeclaredJob[];
+  committees: readonly CommitteeWork[];
   /** When the list was read, in milliseconds. */
   seenAt: number;
 }
 
 /** The applications for all jobs of an organization, by what they wait for. */
 export function CandidatesPage(props: CandidatesPageProps) {
-  const { items, counts, page, pages, jobs, led, isTeam, address, undeclared, seenAt } = props;
+  const { items, counts, page, pages, jobs, led, isTeam, address, committees, seenAt } = props;
   const isEmpty = jobs.length === 0 && address.jobId === null && address.q === "";
   return (
     <div className="full-page">
       <h1 className="text-2xl">{text.title}</h1>
-      <UndeclaredNote jobs={undeclared} />
+      <CommitteeWorkNote jobs={committees} />
       {isEmpty ? (
         <div className="mt-6 rounded-md bg-sunken px-5 py-8">
           <p className="mb-4 max-w-prose">{text.empty}</p>

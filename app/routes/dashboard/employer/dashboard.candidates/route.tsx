@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { candidates as text } from "~/content/pages/employer-applications/desk";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
-import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
+import { listCommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import { candidatesChoices } from "~/features/applications/desk/desk-list";
 import { listCandidates } from "~/features/applications/desk/list-candidates.server";
 import { readCandidatesAddress } from "~/features/applications/desk/read-desk-address.server";
@@ -36,11 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isTeam && (recalled.isFirst ? (await countLedJobs(organizationId, userId)).mine > 0 : asked.isMine);
   const address = { ...asked, isMine };
   const wanted = readBoardPage(recalled.search);
-  const [page, undeclared] = await Promise.all([
+  const [page, committees] = await Promise.all([
     listCandidates(employer, address, wanted, now),
-    listUndeclared(employer),
+    listCommitteeWork(userId, now),
   ]);
-  return data({ ...page, isTeam, undeclared, address, seenAt: now.getTime() }, { headers });
+  return data({ ...page, isTeam, committees, address, seenAt: now.getTime() }, { headers });
 }
 
 export default function CandidatesRoute() {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { UndeclaredNote } from "~/components/applications/undeclared-note";
+import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -61,7 +61,10 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
         </div>
       </div>
       {isAboutFollowing ? <ResponseSummary state={returned} /> : null}
-      <UndeclaredNote isOfJob jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared }] : []} />
+      <CommitteeWorkNote
+        isOfJob
+        jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared, unrated: 0 }] : []}
+      />
       {page.mayDecide && page.lacksPresident ? (
         <div className="my-3">
           <Callout tone="attention">

@@ -116,7 +116,9 @@ export function CommitteePage(props: CommitteePageProps) {
           {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
         </Pagination>
       </Section>
-      {isRecruiter ? <Ending state={state} isClosed={closedAt !== null} jobId={job.id} /> : null}
+      {isRecruiter ? (
+        <Ending canClose={closedAt === null && people.members.length > 0} state={state} jobId={job.id} />
+      ) : null}
     </>
   );
 }
@@ -137,14 +139,14 @@ function whenText(
 
 interface EndingProps {
   jobId: string;
-  isClosed: boolean;
+  canClose: boolean;
   state: FormState | undefined;
 }
 
-function Ending({ jobId, isClosed, state }: EndingProps) {
+function Ending({ jobId, canClose, state }: EndingProps) {
   return (
     <>
-      {isClosed ? null : (
+      {canClose ? (
         <Section lead={text.closeLead} title={text.closeTitle}>
           <PostForm
             action={paths.jobCommittee(jobId)}
@@ -161,7 +163,7 @@ function Ending({ jobId, isClosed, state }: EndingProps) {
             )}
           </PostForm>
         </Section>
-      )}
+      ) : null}
       <Section lead={text.recordLead} title={text.record}>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to={paths.jobCommittee(jobId, { view: "record" })} variant="secondary">

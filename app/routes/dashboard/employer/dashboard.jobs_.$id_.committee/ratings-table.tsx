@@ -33,7 +33,7 @@ export function RatingsTable({ items, isMember }: { items: readonly RatedApplica
             {item.score ? formatOr(item.score.spread) : hiddenIn(item)}
           </td>
           <td className="figures" data-label={headings.own}>
-            {item.own === null ? text.unrated : formatScore(item.own)}
+            {item.own === null ? (isMember ? text.unrated : text.none) : formatScore(item.own)}
           </td>
           <td className="wrap-anywhere" data-label={headings.missing}>
             {item.missing.length === 0 ? text.none : formatList(item.missing)}

@@ -118,6 +118,7 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
                 </div>
               ) : null}
               <p className="text-sm text-muted">{text.hint}</p>
+              {isOwner ? <p className="text-sm text-muted">{setup.weightHint}</p> : null}
               {criterionPlaces.map((at) => {
                 const criterion = criteria[at];
                 const stored = criterion?.text ?? "";
@@ -155,7 +156,6 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
                 <fieldset className="grid gap-3">
                   <legend className="mb-1 text-lg font-semibold">{setup.title}</legend>
                   <p className="text-sm">{setup.lead}</p>
-                  <p className="text-sm text-muted">{setup.weightHint}</p>
                   <Checkbox
                     defaultChecked={isChosen(values.committee, committee !== null)}
                     error={errors.committee}

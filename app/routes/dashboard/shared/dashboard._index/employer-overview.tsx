@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { UndeclaredNote } from "~/components/applications/undeclared-note";
+import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { Agenda } from "~/components/layout/agenda";
 import { Callout } from "~/components/ui/callout";
 import { KeyFigures } from "~/components/ui/key-figures";
@@ -10,7 +10,7 @@ import { employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
-import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
+import type { CommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { whenText } from "~/features/applications/interview/interview-words";
@@ -28,7 +28,7 @@ import { UnreadAgenda } from "./unread-agenda";
 
 interface EmployerOverviewProps {
   awaiting: Awaiting;
-  undeclared: readonly UndeclaredJob[];
+  committees: readonly CommitteeWork[];
   /** The notes that name the reader. */
   mentions: readonly ListedMention[];
   missed: readonly MissedDate[];
@@ -52,7 +52,7 @@ interface EmployerOverviewProps {
 /** The pending work of an organization's jobs and their applications, the most urgent first. */
 export function EmployerOverview({
   awaiting,
-  undeclared,
+  committees,
   mentions,
   missed,
   interviews,
@@ -75,7 +75,7 @@ export function EmployerOverview({
     unapproved,
     mentions,
     missed,
-    undeclared,
+    committees,
     awaiting.items,
     awaited.items,
     upcoming,
@@ -124,7 +124,7 @@ export function EmployerOverview({
         />
       ) : null}
       <MentionAgenda mentions={mentions} />
-      <UndeclaredNote jobs={undeclared} />
+      <CommitteeWorkNote jobs={committees} />
       <Agenda
         items={missed.map(({ jobId, job, decisionBy, undecided }) => ({
           to: paths.jobApplications(jobId),

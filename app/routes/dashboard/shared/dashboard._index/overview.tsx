@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -6,7 +7,7 @@ import { employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
 import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
-import type { UndeclaredJob } from "~/features/applications/committee/list-undeclared.server";
+import type { CommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import type { EmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
@@ -31,7 +32,7 @@ interface EmployerData {
   publishing: OwnOrganization["publishing"];
   agenda: EmployerAgenda;
   awaiting: Awaiting;
-  undeclared: readonly UndeclaredJob[];
+  committees: readonly CommitteeWork[];
   mentions: readonly ListedMention[];
   missed: readonly MissedDate[];
   interviews: EmployerInterviews;
@@ -52,6 +53,7 @@ interface OverviewProps {
     /** Of a reader. */
     jobs: readonly GivenJob[];
     mentions: readonly ListedMention[];
+    committees: readonly CommitteeWork[];
     employer: EmployerData | null;
     unread: readonly UnreadConversation[];
     counts: readonly Count[];
@@ -130,7 +132,7 @@ function Employer({ employer, unread, hasStep, isOwner, inbox }: EmployerProps) 
       agenda={employer.agenda}
       awaiting={employer.awaiting}
       mentions={employer.mentions}
-      undeclared={employer.undeclared}
+      committees={employer.committees}
       hasStep={hasStep}
       inbox={inbox}
       interviews={employer.interviews}
@@ -151,6 +153,7 @@ function TeamOverview({
   role,
   jobs,
   mentions,
+  committees,
   employer,
   unread,
   counts,
@@ -171,6 +174,7 @@ function TeamOverview({
       ) : null}
       {role === "reader" ? (
         <>
+          <CommitteeWorkNote jobs={committees} />
           <MentionAgenda mentions={mentions} />
           <GivenJobs jobs={jobs} />
         </>

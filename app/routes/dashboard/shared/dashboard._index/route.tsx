@@ -7,7 +7,7 @@ import { listMatches } from "~/features/alerts/list-matches.server";
 import { partyOfMember } from "~/features/applications/application/application-party.server";
 import { openStatuses } from "~/features/applications/application/statuses.server";
 import { hasEverApplied } from "~/features/applications/apply/own-application.server";
-import { listUndeclared } from "~/features/applications/committee/list-undeclared.server";
+import { listCommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { getCandidateAgenda } from "~/features/applications/reading/candidate-agenda.server";
@@ -101,6 +101,7 @@ async function loadTeam(user: User, member: Membership) {
       ...{ name, role, employer: null, unread: [], counts: [] },
       jobs: await listGivenJobs(user.id),
       mentions: await listMentions(user.id),
+      committees: await listCommitteeWork(user.id),
     };
   const [employer, { total, items }] = await Promise.all([
     loadEmployer(user.id, member),
@@ -111,6 +112,7 @@ async function loadTeam(user: User, member: Membership) {
     role,
     jobs: [],
     mentions: [],
+    committees: [],
     employer,
     unread: items,
     counts: countsOfEmployer(employer, total, { as: "organization" }),
@@ -126,10 +128,10 @@ async function loadEmployer(
   const employer = { organizationId: id, userId };
   // Before anything is read: no list opened from here has applications sent in between.
   const seenAt = Date.now();
-  const [agenda, awaiting, undeclared, mentions, missed, interviews, week, profile] = await Promise.all([
+  const [agenda, awaiting, committees, mentions, missed, interviews, week, profile] = await Promise.all([
     getEmployerAgenda(id),
     listAwaiting(employer),
-    listUndeclared(employer),
+    listCommitteeWork(userId),
     listMentions(userId),
     listMissedDates(id),
     listEmployerInterviews(employer),
@@ -142,7 +144,7 @@ async function loadEmployer(
     publishing,
     agenda,
     awaiting,
-    undeclared,
+    committees,
     mentions,
     missed,
     interviews,

@@ -1,0 +1,32 @@
+import { Prisma } from "~/generated/prisma/client";
+import { getDatabase } from "~/lib/db/database.server";
+import { undeclaredSql } from "../application/seen-sql.server";
+import { hasLateSeat, isRatingOver, presentMembers } from "./committee-sql.server";
+
+/** A job whose committee waits for one of its members. */
+export interface CommitteeWork {
+  id: string;
+  title: string;
+  /** Applications that they have to declare about before they are shown. */
+  undeclared: number;
+  /** Those that they see and can rate, and have not. */
+  unrated: number;
+}
+
+/** What the committees of an account wait for, by the title of the job. */
+export async function listCommitteeWork(userId: string, now = new Date()): Promise<CommitteeWork[]> {
+  const { prisma } = await getDatabase();
+  const ofMember = Prisma.sql`user_id = ${userId}::uuid`;
+  return prisma.$queryRaw<CommitteeWork[]>`
+    SELECT * FROM (
+      SELECT jobs.id, jobs.title, ${undeclaredSql(userId)} AS undeclared,
+        (SELECT count(*)::int FROM applications
+          JOIN committee_declarations AS own ON own.application_id = applications.id AND own.${ofMember}
+          WHERE applications.job_id = jobs.id AND applications.anonymized_at IS NULL AND own.conflict_at IS NULL
+            AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)}
+            AND NOT EXISTS (SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = own.id)) AS unrated
+      FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
+      WHERE jobs.id IN (SELECT job_id FROM committee_members WHERE ${ofMember} AND ended_at IS NULL)
+        AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting
+    WHERE undeclared > 0 OR unrated > 0 ORDER BY title, id`;
+}
