@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
-import { versionOf } from "../../support/jobs/versions";
+import { noticeVersionOf, versionOf } from "../../support/jobs/versions";
+import { insertNotice } from "../../support/notices/notices";
 import { type Account, createAdmin } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertOwner } from "../../support/people/signed-in";
@@ -140,6 +141,53 @@ describe("the review of jobs, one after the other", () => {
     expect((await client.postForm(pageOf(twice), { intent: "take-back" })).status).toBe(400);
     expect((await rowOf(twice)).status).toBe("published");
     expect((await rowOf(late)).status).toBe("published");
+  });
+
+  test("a removal is taken back within a quarter of an hour: the job and the publishing of its organization are as they were, and no mail goes out", async () => {
+    const { organizationId } = await insertOwner(app());
+    const closesAt = new Date(Date.now() + 20 * 24 * hourMs);
+    const [open, closed] = [
+      await insertJob(app().db, { organizationId, closesAt }),
+      await insertJob(app().db, { organizationId, status: "closed", closeReason: "filled" }),
+    ];
+    const publishing = async () =>
+      (await rowsOf("SELECT publishing FROM organizations WHERE id = $1", organizationId))[0].publishing;
+    const remove = async (id: string, form: Record<string, string> = {}) =>
+      expect(
+        (await send(id, { intent: "remove", reason: "fraud", text: "No existe.", ...form })).status,
+      ).toBe(303);
+    const takeBack = async (id: string) => {
+      const response = await send(id, { intent: "take-back" });
+      return response.status === 303 ? "back" : (await response.text()).includes(tooLate);
+    };
+    for (const { id } of [open, closed]) {
+      const before = await rowOf(id);
+      await remove(id, { closePublishing: "on" });
+      expect(await rowOf(id)).toMatchObject({ status: "closed", close_reason: "moderation" });
+      expect([await publishing(), await mailsOf(id)]).toMatchObject([
+        "closed",
+        [{ kind: "job-removed", status: "queued", minutes: 15 }],
+      ]);
+      await ageDecision(id, 14);
+      expect(await textOf(await admin.client.get(pageOf(id)))).toContain("Se puede deshacer hasta la");
+      expect(await takeBack(id)).toBe("back");
+      expect(await rowOf(id)).toEqual({ ...before, updated_at: expect.any(Date) });
+      expect([await publishing(), await mailsOf(id)]).toMatchObject(["open", [{ status: "suppressed" }]]);
+    }
+    // While another job stays removed, every next one is reviewed.
+    for (const { id } of [closed, open]) await remove(id);
+    expect([await takeBack(open.id), await publishing()]).toEqual(["back", "reviewed"]);
+    await ageDecision(closed.id, 15);
+    expect(await takeBack(closed.id)).toBe(true);
+    await remove(open.id);
+    const notice = await insertNotice(app().db, { targetId: open.id });
+    const decision = { status: "upheld", decision: "Es falsa." };
+    const version = await noticeVersionOf(app().db, notice.id);
+    const path = `/api/admin/notices/${notice.id}`;
+    const json = { ...decision, version };
+    expect((await admin.client.request(path, { method: "PATCH", json })).status).toBe(200);
+    expect(await takeBack(open.id)).toBe(true);
+    expect(await rowOf(open.id)).toMatchObject({ close_reason: "moderation" });
   });
 
   test("of two administrators who decide about one job at once, one decides", async () => {

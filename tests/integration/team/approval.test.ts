@@ -59,6 +59,7 @@ describe("the approval of jobs by their owner", () => {
       approval: null,
     });
     expect((await set("on", rosa)).status).toBe(403);
+    expect((await set("quizás" as "on")).status).toBe(400);
     for (const approves of ["on", "on"] as const) expect((await set(approves)).status).toBe(303);
     const records =
       "SELECT meta FROM audit_log WHERE organization_id = $1 AND action = 'organization.approval'";

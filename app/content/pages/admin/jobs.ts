@@ -71,11 +71,12 @@ export const adminJob = {
   returned: "Devuelta, con tu nota.",
   removeTitle: "Retirar",
   removeLead:
-    "No se puede deshacer: deja de verse en todas partes y no se vuelve a abrir. La organización recibe el motivo por correo, y desde ahora revisamos cada oferta suya antes de publicarla.",
+    "Deja de verse en todas partes y no se vuelve a abrir. Durante quince minutos puedes deshacerlo; después, la organización recibe el motivo por correo. Desde ahora revisamos cada oferta suya antes de publicarla.",
   removeReason: "Motivo",
   removeReasonAny: "Elige un motivo",
   removeText: "Explicación para la organización",
-  takeMark: "Quitarle además la verificación, por el mismo motivo (opcional)",
+  takeMark:
+    "Quitarle además la verificación, por el mismo motivo (opcional). Se lo decimos ya, y no vuelve al deshacer: se da otra vez en su ficha.",
   closePublishing: "Cerrarle además la publicación: no publica nada hasta que la volvamos a abrir (opcional)",
   removeSubmit: "Retirar la oferta",
   removed: "Retirada.",
@@ -98,7 +99,7 @@ export const adminJob = {
   noHints: "Ninguna regla ha visto nada.",
   undo: "Deshacer",
   undoable: "Se puede deshacer hasta {time}; entonces sale el correo.",
-  takenBack: "Deshecho: vuelve a esperar, y el correo no sale.",
+  takenBack: "Deshecho: la oferta queda como estaba, y el correo no sale.",
   tooLateToUndo:
     "Ya no se puede deshacer: han pasado quince minutos, la oferta ha cambiado o alguien se ha inscrito.",
   decisionTitle: "Decidir",

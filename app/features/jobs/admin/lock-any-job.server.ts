@@ -14,7 +14,7 @@ export interface Decision {
    * notice names the notice's version instead.
    */
   version?: string | undefined;
-  /** Somebody may take it back for a while: an approval or a return in the pages. */
+  /** Somebody may take it back for a while: a decision in the pages. */
   canBeTakenBack?: true;
 }
 

@@ -17,8 +17,9 @@ export interface Removal extends Consequences {
 }
 
 /**
- * Takes a published job out of everybody's sight, for good; one that has closed too, since people still read it. From
- * then on the organization's jobs are reviewed.
+ * Takes a published job out of everybody's sight; one that has closed too, since people still read it. From then on the
+ * organization's jobs are reviewed. Taking it back from pages leaves the organization without its mark: that is told at
+ * once, and given again on its own page.
  * @throws {DomainError} NOT_FOUND, EDIT_CONFLICT, INVALID_TRANSITION.
  */
 export function removeJob(
@@ -53,6 +54,7 @@ export function removalOf(
     kind: "removed",
     action: "job.remove",
     meta: { reason },
+    canBeTakenBack: true,
     after: (tx: Prisma.TransactionClient) =>
       restrictAfterRemoval(tx, { actorId, organizationId, note, takeMark, closePublishing }, now),
   };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { liftRestriction } from "~/features/organizations/admin/change-publishing.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
 import { type DetailsRow, detailsSelect } from "../job/job-details.server";
 import { decideWithin } from "./decide.server";
+import { lockAnyJob } from "./lock-any-job.server";
 import { isRemovable, type Removal, removalOf } from "./remove-job.server";
 
 /** The columns that the removal of a job has changed, with their values before. */
@@ -16,7 +18,8 @@ export const jobBeforeSchema = z.object({
 type JobBefore = z.output<typeof jobBeforeSchema>;
 
 /**
- * Removes a job because of a notice about it, in the notice's transaction; the notice's own mail tells of it.
+ * Removes a job because of a notice about it, in the notice's transaction; the notice's own mail tells of it. A removal
+ * from before is not taken back any more.
  * @returns null where there is nothing to remove any more.
  */
 export async function removeReportedJob(
@@ -24,8 +27,12 @@ export async function removeReportedJob(
   { actorId, id, ...removal }: Pick<Removal, "reason" | "text"> & { actorId: string; id: string },
   now: Date,
 ): Promise<JobBefore | null> {
-  const job = await readJob(tx, id);
-  if (!job || !isRemovable(job, now)) return null;
+  if (!(await readJob(tx, id))) return null;
+  const { job } = await lockAnyJob(tx, { actorId, id }, now);
+  if (!isRemovable(job, now)) {
+    await tx.reviewUndo.deleteMany({ where: { jobId: id } });
+    return null;
+  }
   let before: JobBefore | null = null;
   await decideWithin(tx, { actorId, id }, now, (locked) => {
     const { status, closeReason, closedAt, organization } = locked;
@@ -63,16 +70,8 @@ export async function restoreJob(
     },
     kind: "reopened",
     action: "job.restore",
-    after: async () => {
-      const others = await tx.job.count({
-        where: { organizationId, closeReason: "moderation", id: { not: id } },
-      });
-      if (others > 0) return;
-      await tx.organization.updateMany({
-        where: { id: organizationId, publishing: "reviewed" },
-        data: { publishing },
-      });
-    },
+    after: () =>
+      liftRestriction(tx, { actorId, organizationId, jobId: id, before: publishing, after: "reviewed" }, now),
   }));
 }
 

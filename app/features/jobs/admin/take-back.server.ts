@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { audit } from "~/features/audit/audit.server";
+import { liftRestriction, type Restriction } from "~/features/organizations/admin/change-publishing.server";
 import { Prisma } from "~/generated/prisma/client";
+import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
@@ -18,7 +20,10 @@ import { lockAnyJob } from "./lock-any-job.server";
 
 /** What a decision changes, as it was before; instants in ISO 8601. */
 const beforeSchema = z.object({
-  status: z.enum(["in_review", "published"]),
+  status: z.enum(["in_review", "published", "closed"]),
+  /** Of a job that was removed after it closed. */
+  closeReason: z.enum(JobCloseReason).nullable().default(null),
+  closedAt: z.string().nullable().default(null),
   reviewNote: z.string().nullable(),
   submittedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
@@ -28,23 +33,36 @@ const beforeSchema = z.object({
   reviewedName: z.string().nullable(),
   /** The fields that a published change replaces. */
   fields: z.record(z.string(), z.unknown()),
+  /** Of a removal: how its organization could publish before, and since. */
+  restriction: z
+    .object({ before: z.enum(Publishing), after: z.enum(Publishing) })
+    .nullable()
+    .default(null),
 });
 
-/** Remembers a job as it was, in the transaction of the decision. @param saved as the decision left it. */
+interface Decided {
+  /** The job as the decision left it. */
+  saved: Pick<DetailsRow, "id" | "updatedAt">;
+  restriction: Restriction | null;
+}
+
+/** Remembers a job as it was, in the transaction of the decision. */
 export async function rememberDecision(
   tx: Prisma.TransactionClient,
   before: DetailsRow,
-  saved: Pick<DetailsRow, "id" | "updatedAt">,
+  { saved, restriction }: Decided,
   now: Date,
 ): Promise<void> {
   const { status, reviewNote, submittedAt, publishedAt, pendingChange, pendingChangeAt } = before;
+  const { closeReason, closedAt } = before;
   const names = Object.keys(reviewedFields) as (keyof typeof reviewedFields)[];
   const fields = Object.fromEntries(names.map((name) => [name, before[name]]));
   const { reviewedName } = before.organization;
-  const kept = { status, reviewNote, submittedAt, publishedAt, pendingChange, pendingChangeAt };
+  const kept = { status, closeReason, closedAt, reviewNote, submittedAt, publishedAt };
+  const waiting = { pendingChange, pendingChangeAt };
   const data = {
     version: saved.updatedAt,
-    before: JSON.parse(JSON.stringify({ ...kept, reviewedName, fields })),
+    before: JSON.parse(JSON.stringify({ ...kept, ...waiting, reviewedName, fields, restriction })),
     decidedAt: now,
   };
   await tx.reviewUndo.upsert({
@@ -76,25 +94,24 @@ export async function getUndoableDecision(id: string, now = new Date()): Promise
 
 type Remembered = { version: Date; decidedAt: Date };
 
-/** A job's end leaves its version as it is, and is nobody's to take back. */
+/** A job's end leaves its version as it is, and is nobody's to take back, unless it was the decision. */
 function isUndoable(
   { version, decidedAt }: Remembered,
   job: StateColumns & { updatedAt: Date },
   now: Date,
 ): boolean {
-  const { status } = stateOf(job, now);
+  const { status, closeReason } = stateOf(job, now);
+  const hasEnded = status === "archived" || (status === "closed" && closeReason !== "moderation");
   const isOver = decidedAt.getTime() + undoMs <= now.getTime();
-  return (
-    !isOver && status !== "closed" && status !== "archived" && version.getTime() === job.updatedAt.getTime()
-  );
+  return !isOver && !hasEnded && version.getTime() === job.updatedAt.getTime();
 }
 
 /**
- * Takes back an administrator's approval or return of a job or of its change, which then waits as before; its mail does
- * not go out.
+ * Takes back an administrator's approval or return of a job or of its change, which then waits as before, or the removal
+ * of a job, which is as it was, its deadline too; the mail does not go out.
  * @param version of the decision, as its reader saw it.
  * @throws {DomainError} NOT_FOUND; INVALID_TRANSITION once it is too late, the job has changed or ended, somebody has
- * applied, or another decision followed.
+ * applied, or another decision followed, about a notice too.
  */
 export async function takeBackDecision(
   { actorId, id, version }: { actorId: string; id: string; version: string },
@@ -108,6 +125,9 @@ export async function takeBackDecision(
       throw new DomainError("INVALID_TRANSITION");
     const before = beforeSchema.parse(found.before);
     await requireNobodyApplied(tx, job, before);
+    const { organizationId } = job;
+    if (before.restriction)
+      await liftRestriction(tx, { actorId, organizationId, jobId: id, ...before.restriction }, now);
     await writeState(tx, job, columnsBefore(job, before), now);
     if (job.publishedAt && before.publishedAt === null)
       await withdrawAnnouncement(tx, job, { reviewedName: before.reviewedName, decidedAt: found.decidedAt });
@@ -135,11 +155,12 @@ async function requireNobodyApplied(tx: Prisma.TransactionClient, job: DetailsRo
     throw new DomainError("INVALID_TRANSITION");
 }
 
-function columnsBefore(job: DetailsRow, { fields, reviewedName: _, ...before }: Before) {
+function columnsBefore(job: DetailsRow, { fields, reviewedName: _, restriction: __, ...before }: Before) {
   const { pendingChange, ...columns } = before;
   return {
     ...columnsOf({ ...fieldsOf(job), ...fields }),
     ...columns,
+    removalReason: null,
     pendingChange: pendingChange === null ? Prisma.DbNull : (pendingChange as Prisma.InputJsonObject),
   };
 }

@@ -1,9 +1,15 @@
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import { audit } from "~/features/audit/audit.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+
+/** The form of the setting. */
+export const approvalSettingSchema = z.object({
+  approves: z.enum(["on", "off"], { error: "VALUE_INVALID" }),
+});
 
 /**
  * Says whether the recruiters of an organization ask its owner before they publish. Switching it off publishes nothing:

@@ -36,6 +36,12 @@ export interface Consequences {
   closePublishing?: boolean | undefined;
 }
 
+/** How an organization could publish before a removal, and since. */
+export interface Restriction {
+  before: Publishing;
+  after: Publishing;
+}
+
 /**
  * After the removal of a job every other one is reviewed, or none is published any more.
  * @param organizationId of an organization that the transaction has locked.
@@ -45,7 +51,7 @@ export async function restrictAfterRemoval(
   tx: Prisma.TransactionClient,
   removal: Consequences & { actorId: string; organizationId: string; note: string },
   now: Date,
-): Promise<void> {
+): Promise<Restriction> {
   const { actorId, organizationId: id, note, takeMark = false, closePublishing = false } = removal;
   const found = await tx.organization.findUniqueOrThrow({
     where: { id },
@@ -61,10 +67,40 @@ export async function restrictAfterRemoval(
   } as const;
   await tx.organization.update({ where: { id }, data, select: { id: true } });
   if (before !== after) await auditPublishing(tx, { actorId, id, before, after }, now);
-  if (!losesMark) return;
-  const meta = { before: verification };
-  await audit(tx, { actorId, action: "organization.reject", target: id, meta }, now);
-  if (ownerId) await queueOwnerMail(tx, { kind: "organization-rejected", ownerId, cause: id }, now);
+  if (losesMark) {
+    const meta = { before: verification };
+    await audit(tx, { actorId, action: "organization.reject", target: id, meta }, now);
+    if (ownerId) await queueOwnerMail(tx, { kind: "organization-rejected", ownerId, cause: id }, now);
+  }
+  return { before, after };
+}
+
+/**
+ * After a removal is taken back the organization publishes as before, unless another of its jobs stays removed or an
+ * administrator has changed that since.
+ * @param organizationId of an organization that the transaction has locked.
+ * @returns null: nothing is restricted by it any more.
+ */
+export async function liftRestriction(
+  tx: Prisma.TransactionClient,
+  { actorId, organizationId: id, jobId, before, after }: Restriction & LiftedRemoval,
+  now: Date,
+): Promise<null> {
+  if (before === after) return null;
+  const others = { organizationId: id, closeReason: "moderation", id: { not: jobId } } as const;
+  if ((await tx.job.count({ where: others })) > 0) return null;
+  const { count } = await tx.organization.updateMany({
+    where: { id, publishing: after },
+    data: { publishing: before },
+  });
+  if (count > 0) await auditPublishing(tx, { actorId, id, before: after, after: before }, now);
+  return null;
+}
+
+interface LiftedRemoval {
+  actorId: string;
+  organizationId: string;
+  jobId: string;
 }
 
 /** Records what an organization may publish from now on. */

@@ -63,7 +63,7 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
     remove: form(
       ({ takeMark, closePublishing, ...sent }) => {
         const boxes = { takeMark: takeMark === "on", closePublishing: closePublishing === "on" };
-        return removeJob({ ...decision, ...parseFields(removeSchema, { ...sent, ...boxes }) });
+        return removeJob({ ...undoable, ...parseFields(removeSchema, { ...sent, ...boxes }) });
       },
       ["reason", "text", "takeMark", "closePublishing"],
     ),

@@ -12,7 +12,11 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { countWaitingForApproval, setApproval } from "~/features/jobs/lifecycle/approval-setting.server";
+import {
+  approvalSettingSchema,
+  countWaitingForApproval,
+  setApproval,
+} from "~/features/jobs/lifecycle/approval-setting.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   inviteToTeam,
@@ -131,9 +135,9 @@ export async function action(args: ActionFunctionArgs) {
   const approval = {
     ...common,
     async work({ form }: FormCall) {
-      const approves = form.get("approves") === "on";
-      await setApproval(employer, approves);
-      return done(approves ? "approves" : "approvesNot");
+      const { approves } = parseFields(approvalSettingSchema, { approves: form.get("approves") });
+      await setApproval(employer, approves === "on");
+      return done(approves === "on" ? "approves" : "approvesNot");
     },
   };
   return respondToForms(
