@@ -4,7 +4,16 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { defineOperation } from "~/lib/http/api/operation";
 import { moment, successResponse } from "~/lib/http/api/responses.schema";
 import { csvSchema } from "./board/board.schema";
-import { committeeRatingsSchema, declarationsSchema, maxDeclarations } from "./committee/committee.schema";
+import {
+  committeeInvitationSchema,
+  committeeRatingsSchema,
+  declarationsSchema,
+  endSchema,
+  maxDeclarations,
+  maxNamed,
+  membersSchema,
+  seatSchema,
+} from "./committee/committee.schema";
 
 const count = z.int().min(0);
 const value = z.int().min(1).max(5);
@@ -78,7 +87,26 @@ const table = z
   })
   .meta({ id: "CommitteeTable" });
 
+const people = z
+  .object({
+    members: z.array(
+      z.object({
+        ...{ userId: z.uuid(), name: z.string(), seat: seatSchema },
+        ...{ total: count, declared: count, conflicts: count, rated: count, missing: count },
+      }),
+    ),
+    invited: z.array(z.object({ email: z.string().nullable(), seat: seatSchema, expiresAt: moment })),
+    gone: z.array(z.object({ name: z.string().nullable(), seat: seatSchema })),
+    hasPresident: z.boolean(),
+    isPresiding: z.boolean(),
+    version: count,
+    reminder: z.object({ people: count, from: moment.nullable() }),
+  })
+  .meta({ id: "CommitteePeople" });
+
 const noCommittee = ["NOT_FOUND"] as const;
+const ofPresident = [...noCommittee, "PRESIDENT_NEEDED", "RATINGS_CLOSED"] as const;
+const ofSeats = [...noCommittee, "COMMITTEE_SIZE", "SEAT_TAKEN"] as const;
 const ofApplication = ["NOT_FOUND", "DECLARATION_NEEDED", "NOT_IN_COMMITTEE", "CONFLICT_DECLARED"] as const;
 
 export const committeeOperations = {
@@ -92,6 +120,78 @@ export const committeeOperations = {
     limit: null,
     query: z.object({ page: z.coerce.number().int().min(1).max(9999).default(1) }),
     responses: { 200: table },
+    codes: noCommittee,
+  }),
+  readPeople: defineOperation({
+    ...common,
+    id: "readCommitteePeople",
+    method: "GET",
+    path: "/api/jobs/{id}/committee/members",
+    summary:
+      "Quién forma el comité, qué papel tiene y cuánto le falta; con `version`, la que pide nombrar a otras personas.",
+    limit: null,
+    responses: { 200: people },
+    codes: noCommittee,
+  }),
+  nameMembers: defineOperation({
+    ...common,
+    who: "recruiter",
+    id: "nameCommittee",
+    method: "PUT",
+    path: "/api/jobs/{id}/committee/members",
+    summary:
+      "Nombra a las personas del equipo que forman el comité; las demás salen, menos las invitadas. A quien tiene otro papel le escribimos a los diez minutos.",
+    limit: "applications/change",
+    body: membersSchema,
+    maxBodyBytes: 2048 + 256 * maxNamed,
+    responses: { 200: people },
+    codes: [...ofSeats, "EDIT_CONFLICT"],
+  }),
+  invite: defineOperation({
+    ...common,
+    who: "owner",
+    id: "inviteIntoCommittee",
+    method: "POST",
+    path: "/api/jobs/{id}/committee/invitations",
+    summary:
+      "Invita al comité a alguien de fuera: al aceptar, entra en el equipo con «Lectura» de esta oferta. Otra invitación a la misma dirección le da otro papel.",
+    limit: "organization/invite",
+    body: committeeInvitationSchema,
+    responses: { 200: successResponse },
+    codes: [...ofSeats, "ALREADY_MEMBER", "INVITATION_LIMIT", "EMAIL_NOT_VERIFIED"],
+  }),
+  setEnd: defineOperation({
+    ...common,
+    id: "setCommitteeEnd",
+    method: "PUT",
+    path: "/api/jobs/{id}/committee/end",
+    summary:
+      "Pone, cambia o quita el plazo para valorar, como mucho a un año. Lo hace la presidencia; mientras falte, Responsable o Selección.",
+    limit: "applications/change",
+    body: endSchema,
+    responses: { 200: successResponse },
+    codes: ofPresident,
+  }),
+  remind: defineOperation({
+    ...common,
+    id: "remindCommittee",
+    method: "POST",
+    path: "/api/jobs/{id}/committee/reminders",
+    summary:
+      "Escribe a las personas del comité a quienes les falta algo, una vez cada 24 horas; dice a cuántas. Lo hace la presidencia; mientras falte, Responsable o Selección.",
+    limit: "applications/change",
+    responses: { 200: z.object({ people: count }) },
+    codes: [...ofPresident, "RATINGS_ENDED", "REMINDED_ALREADY"],
+  }),
+  close: defineOperation({
+    ...common,
+    who: "recruiter",
+    id: "closeCommittee",
+    method: "POST",
+    path: "/api/jobs/{id}/committee/close",
+    summary: "Cierra las valoraciones para siempre: nadie valora más, y todo el comité las lee.",
+    limit: "applications/change",
+    responses: { 200: successResponse },
     codes: noCommittee,
   }),
   declare: defineOperation({

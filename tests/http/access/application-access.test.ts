@@ -67,6 +67,8 @@ const conflict: More = {
   json: (_side, { id }) => ({ declarations: [{ applicationId: id, hasConflict: true }] }),
   hasCommittee: true,
 };
+const named: More = { ...sends({ version: 0, members: [] }), hasCommittee: true };
+const ended: More = { ...sends({ endsAt: inTwoDays() }), hasCommittee: true };
 const ofDocument = ({ id, fileId }: Scene) => `/api/applications/${id}/documents/${fileId}`;
 
 /** Every operation on one application or conversation. */
@@ -88,6 +90,11 @@ const table: Record<string, Row> = {
   "GET /api/applications/{id}/ratings": [ofApplication("/ratings"), "403 200 200", committee],
   "PUT /api/applications/{id}/ratings": [ofApplication("/ratings"), "403 200 200", rating],
   "GET /api/jobs/{id}/committee": [ofJob("committee"), "403 200 200", committee],
+  "GET /api/jobs/{id}/committee/members": [ofJob("committee/members"), "403 200 200", committee],
+  "PUT /api/jobs/{id}/committee/members": [ofJob("committee/members"), "403 200 403", named],
+  "PUT /api/jobs/{id}/committee/end": [ofJob("committee/end"), "403 200 403", ended],
+  "POST /api/jobs/{id}/committee/reminders": [ofJob("committee/reminders"), "403 200 403", committee],
+  "POST /api/jobs/{id}/committee/close": [ofJob("committee/close"), "403 200 403", committee],
   "GET /api/jobs/{id}/committee.csv": [ofJob("committee.csv"), "403 200 403", committee],
   "POST /api/jobs/{id}/declarations": [ofJob("declarations"), "403 200 200", conflict],
   "GET /api/jobs/{id}/applications.csv": [ofJob("applications.csv"), "403 200 403"],
@@ -103,7 +110,7 @@ const table: Record<string, Row> = {
 
 const letter = "Una carta que nadie más ha de leer.";
 const isAboutOne = (path: string) =>
-  /^\/api\/(applications|conversations)\/\{id\}|^\/api\/jobs\/\{id\}\/(applications\.|committee|declarations)/.test(
+  /^\/api\/(applications|conversations)\/\{id\}|^\/api\/jobs\/\{id\}\/(applications\.|committee(?!\/invitations)|declarations)/.test(
     path,
   );
 

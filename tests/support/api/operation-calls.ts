@@ -103,6 +103,10 @@ async function ratedApplication(scene: Scene) {
   return { ...application, criterionId };
 }
 
+const ofCommittee =
+  (then: string): ((scene: Scene) => Promise<Call>) =>
+  async (scene) => ({ path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee/${then}` });
+
 async function ownEntry(app: App, json?: unknown): Promise<Call> {
   const id = await insertEntry(app.db);
   return { path: `/api/waitlist/me?t=${signedFor(app, "waitlist-place", { id })}`, json };
@@ -239,6 +243,21 @@ export const succeedingCalls: Record<string, MakeCall> = {
   viewApplication: ofReceived("/view"),
   addNote: ofReceived("/notes", { text: "Muy buena base en espectroscopia." }),
   readCommittee: async (scene) => ({ path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee` }),
+  readCommitteePeople: ofCommittee("members"),
+  nameCommittee: async (scene) => ({
+    ...(await ofCommittee("members")(scene)),
+    json: { version: 0, members: [{ userId: scene.account.user.id, seat: "president" }] },
+  }),
+  inviteIntoCommittee: async (scene) => ({
+    ...(await ofCommittee("invitations")(scene)),
+    json: { email: uniqueEmail(), seat: "member" },
+  }),
+  setCommitteeEnd: async (scene) => ({
+    ...(await ofCommittee("end")(scene)),
+    json: { endsAt: days(7).toISOString() },
+  }),
+  remindCommittee: ofCommittee("reminders"),
+  closeCommittee: ofCommittee("close"),
   exportRecord: async (scene) => ({
     path: `/api/jobs/${(await ratedApplication(scene)).jobId}/committee.csv`,
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { committeeSeatLabels } from "~/content/vocabularies/organizations";
+import { email } from "~/lib/text/text-schema";
 import { ratingLimits } from "./committee-limits";
 
 /** The weight of a criterion as a form sends it: a whole number of percent. */
@@ -22,6 +23,23 @@ export const committeeRatingsSchema = z.object({
 export const seatSchema = z.enum(codesOf(committeeSeatLabels), {
   error: "VALUE_INVALID" satisfies FieldErrorCode,
 });
+
+/** The people of a team that naming takes: more than a committee has, so that the rule says its limit. */
+export const maxNamed = 500;
+
+const invalid = { error: "VALUE_INVALID" satisfies FieldErrorCode };
+
+/** Who of the team a committee consists of, beside those who are invited, and the version that was read. */
+export const membersSchema = z.object({
+  version: z.int().min(0),
+  members: z.array(z.object({ userId: z.uuid(), seat: seatSchema })).max(maxNamed),
+});
+
+/** An invitation into a committee. */
+export const committeeInvitationSchema = z.object({ email: email(), seat: seatSchema });
+
+/** Until when members rate; null: without an end. */
+export const endSchema = z.object({ endsAt: z.iso.datetime(invalid).nullable() });
 
 /** How many declarations a program sends at once. */
 export const maxDeclarations = 100;

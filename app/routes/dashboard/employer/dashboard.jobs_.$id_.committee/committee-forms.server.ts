@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { fillText } from "~/content/fill-text";
 import { committee as text } from "~/content/pages/employer-applications/committee";
-import { codesOf } from "~/content/vocabularies/codes";
-import { committeeSeatLabels } from "~/content/vocabularies/organizations";
 import { closeRatings } from "~/features/applications/committee/close-ratings.server";
 import {
+  committeeInvitationSchema,
   declarationsPerPage,
   declarationsSchema,
-  seatSchema,
+  maxNamed,
+  membersSchema,
 } from "~/features/applications/committee/committee.schema";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import { declare, declareNone } from "~/features/applications/committee/declare.server";
 import { inviteIntoCommittee, nameMembers } from "~/features/applications/committee/name-members.server";
 import { remindMembers } from "~/features/applications/committee/remind-members.server";
-import { setEnd } from "~/features/applications/committee/set-end.server";
+import { isPossibleEnd, setEnd } from "~/features/applications/committee/set-end.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { DomainError } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
@@ -22,13 +22,8 @@ import { type FormCall, lastChangeUnknown, respondToForms } from "~/lib/http/for
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { listFormSize } from "~/lib/http/request/body.server";
-import { email } from "~/lib/text/text-schema";
 import { parseClosingTime } from "~/lib/time/closing-time.server";
-import { dayMs } from "~/lib/time/durations";
 import { paths } from "~/paths";
-
-/** The people of a team that the form for naming members takes; each sends an id and a seat. */
-const maxNamed = 500;
 
 /** The forms of a committee's page, by intent. */
 export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employer, jobId: string) {
@@ -92,10 +87,7 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     preserve: ["email", "seat"],
     address: "email",
     async work({ form }: FormCall) {
-      const invitation = parseFields(
-        z.object({ email: email(), seat: seatSchema }),
-        Object.fromEntries(form),
-      );
+      const invitation = parseFields(committeeInvitationSchema, Object.fromEntries(form));
       await inviteIntoCommittee(member, jobId, invitation);
       return done("invited");
     },
@@ -138,12 +130,7 @@ function readMembers(form: SentFields) {
     .getAll("ids")
     .map((userId, at) => ({ userId, seat: seats[at] ?? "" }))
     .filter(({ seat }) => seat !== "");
-  const read = z
-    .object({
-      version: z.coerce.number().int().min(0),
-      members: z.array(z.object({ userId: z.uuid(), seat: z.enum(codesOf(committeeSeatLabels)) })),
-    })
-    .safeParse({ version: form.get("version"), members: named });
+  const read = membersSchema.safeParse({ version: Number(form.get("version") ?? "?"), members: named });
   if (!read.success) throw new DomainError("EDIT_CONFLICT");
   return read.data;
 }
@@ -153,7 +140,6 @@ function readEnd(form: SentFields, now: Date): Date | null {
   const sent = form.get("end")?.trim() ?? "";
   if (sent === "") return null;
   const day = /^\d{4}-\d\d-\d\d$/.test(sent) ? parseClosingTime(sent) : null;
-  const last = new Date(now.getTime() + committeeLimits.daysAhead * dayMs);
-  if (!day || day <= now || day > last) throw new FormError({ errors: { end: text.endInvalid } });
+  if (!day || !isPossibleEnd(day, now)) throw new FormError({ errors: { end: text.endInvalid } });
   return day;
 }
