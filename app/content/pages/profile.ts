@@ -38,6 +38,7 @@ export const personProfile = {
 /** The fields of the profile's form. */
 export const personFieldLabels = {
   headline: "Titular",
+  affiliation: "Centro",
   field: "Disciplina",
   careerStage: "Etapa profesional",
   highestDegree: "Titulación más alta",
@@ -51,6 +52,7 @@ export const personFieldLabels = {
 
 export const personFieldHints = {
   headline: "Lo que haces, en una línea. Por ejemplo: química de materiales, posdoc en la UGR.",
+  affiliation: "Donde trabajas o estudias ahora. Por ejemplo: Instituto de Catálisis (CSIC).",
   orcid: "Dieciséis cifras, o la dirección de tu ORCID.",
   skills: "Hasta 20, separadas por comas. Por ejemplo: HPLC, R, cultivo celular.",
   bio: "Quién eres, en qué trabajas y qué buscas.",

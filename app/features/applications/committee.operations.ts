@@ -56,6 +56,7 @@ const table = z
           id: z.uuid(),
           name: z.string().nullable(),
           headline: z.string().nullable(),
+          affiliation: z.string().nullable(),
           city: z.string().nullable(),
         }),
       ),

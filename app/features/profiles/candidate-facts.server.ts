@@ -19,6 +19,7 @@ export function toShownCandidate(candidate: Candidate): ShownCandidate {
   const place = [candidate.city, labels[candidate.country ?? ""]].filter(Boolean);
   const spoken = languages.map(({ code, level }) => `${spokenLanguages[code]} (${languageLevels[level]})`);
   const facts = [
+    { term: text.affiliation, value: candidate.affiliation ?? "" },
     { term: text.field, value: field ? disciplineLabel(field) : "" },
     { term: text.careerStage, value: labels[careerStage ?? ""] ?? "" },
     { term: text.highestDegree, value: labels[highestDegree ?? ""] ?? "" },

@@ -23,7 +23,7 @@ export interface StoredCandidate {
  */
 export const candidateJson = Prisma.sql`CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
   'id', users.id, 'name', users.name, 'avatar', users.avatar, 'profile',
-  CASE WHEN profiles.user_id IS NOT NULL THEN jsonb_build_object('headline', profiles.headline, 'bio', profiles.bio,
+  CASE WHEN profiles.user_id IS NOT NULL THEN jsonb_build_object('headline', profiles.headline, 'affiliation', profiles.affiliation, 'bio', profiles.bio,
     'field', profiles.field, 'careerStage', profiles.career_stage, 'highestDegree', profiles.highest_degree,
     'orcid', profiles.orcid, 'city', profiles.city, 'country', profiles.country,
     'languages', profiles.languages, 'skills', to_jsonb(profiles.skills)) END) END`;

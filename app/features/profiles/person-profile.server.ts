@@ -12,6 +12,7 @@ export interface LanguageSkill {
 /** The columns of an {@link AboutPerson}. */
 export const aboutPersonColumns = {
   headline: true,
+  affiliation: true,
   bio: true,
   field: true,
   careerStage: true,
@@ -30,7 +31,16 @@ export const personProfileColumns = { ...aboutPersonColumns, cvFile: { select: f
 export interface AboutPerson
   extends Pick<
     ProfileRow,
-    "headline" | "bio" | "field" | "careerStage" | "highestDegree" | "orcid" | "city" | "country" | "skills"
+    | "headline"
+    | "affiliation"
+    | "bio"
+    | "field"
+    | "careerStage"
+    | "highestDegree"
+    | "orcid"
+    | "city"
+    | "country"
+    | "skills"
   > {
   languages: LanguageSkill[];
 }
@@ -45,6 +55,7 @@ type AboutRow = Pick<ProfileRow, keyof typeof aboutPersonColumns>;
 
 const nothing: AboutPerson = {
   headline: null,
+  affiliation: null,
   bio: null,
   field: null,
   careerStage: null,

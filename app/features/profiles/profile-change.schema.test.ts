@@ -15,6 +15,7 @@ const languages = (count: number) => spoken.slice(0, count).map((code) => ({ cod
 
 test.each<[change: object, problems: Record<string, string>]>([
   [{ headline: "a".repeat(121) }, { headline: "TEXT_TOO_LONG" }],
+  [{ affiliation: "a".repeat(121) }, { affiliation: "TEXT_TOO_LONG" }],
   [{ headline: "a\nb" }, { headline: "TEXT_INVALID" }],
   [{ headline: 5 }, { headline: "TEXT_EXPECTED" }],
   [{ bio: "a".repeat(3001) }, { bio: "TEXT_TOO_LONG" }],
@@ -46,6 +47,7 @@ test.each<[change: object, problems: Record<string, string>]>([
 test("texts and lists of a profile as long as their limits are taken, an emoji counting as one", () => {
   const limits = {
     headline: "🧪".repeat(120),
+    affiliation: "🧪".repeat(120),
     bio: "🧪".repeat(3000),
     languages: languages(10),
     skills: [...skills(19), "🧪".repeat(60)],

@@ -77,6 +77,7 @@ function clearableList<Item>(list: z.ZodType<Item[]>) {
 
 const personFields = {
   headline: clearableText(lineOrEmpty({ max: profileLimits.headline })),
+  affiliation: clearableText(lineOrEmpty({ max: profileLimits.affiliation })),
   bio: clearableText(textOfOrEmpty({ max: profileLimits.bio })),
   field: clearableCode(disciplines),
   careerStage: clearableCode(careerStages),

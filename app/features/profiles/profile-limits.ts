@@ -1,6 +1,7 @@
 /** Lengths in characters and numbers of choices, shared by the schemas and the form. */
 export const profileLimits = {
   headline: 120,
+  affiliation: 120,
   bio: 3000,
   /** As it is pasted, with the address around it. */
   orcid: 100,

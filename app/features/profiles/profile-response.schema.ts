@@ -20,6 +20,7 @@ function codeOrNull(vocabulary: Readonly<Record<string, unknown>>) {
 /** A person's words about their work. */
 const aboutPerson = {
   headline: z.string().nullable(),
+  affiliation: z.string().nullable(),
   bio: z.string().nullable(),
   field: codeOrNull(disciplines),
   careerStage: codeOrNull(careerStages),

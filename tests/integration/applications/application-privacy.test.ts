@@ -238,7 +238,17 @@ test("an organization reads a candidate's profile and name and nothing that tell
   expect(candidate).toMatchObject({ headline: "Química", skills: ["HPLC"], languages: [] });
   expect(Object.keys(candidate ?? {}).toSorted()).toEqual(
     [
-      ...["avatar", "bio", "careerStage", "city", "country", "field", "headline", "highestDegree"],
+      ...[
+        "affiliation",
+        "avatar",
+        "bio",
+        "careerStage",
+        "city",
+        "country",
+        "field",
+        "headline",
+        "highestDegree",
+      ],
       ...["languages", "name", "orcid", "skills"],
     ].toSorted(),
   );

@@ -193,7 +193,14 @@ describe("a committee", () => {
     expect(await tableOf(reader)).toMatchObject(counts);
     expect(await asked()).toMatchObject({ ids: [], progress: undefined });
     const last = await received("Lola Martín");
-    expect((await tableOf(reader)).undeclared.items).toMatchObject([{ id: last, name: "Lola Martín" }]);
+    await rows(
+      `INSERT INTO profiles (user_id, headline, affiliation, created_at, updated_at)
+       SELECT user_id, 'Posdoc', 'Instituto Luna', now(), now() FROM applications WHERE id = $1`,
+      last,
+    );
+    const about = { id: last, name: "Lola Martín", headline: "Posdoc", affiliation: "Instituto Luna" };
+    expect((await tableOf(reader)).undeclared.items).toMatchObject([about]);
+    expect(await pageOf(reader, path)).toContain("Posdoc · Instituto Luna");
   });
 
   test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {

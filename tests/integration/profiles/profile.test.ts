@@ -7,6 +7,7 @@ import { textOf } from "../../support/people/waitlist-forms";
 const path = "/api/profile";
 const nothing = {
   headline: null,
+  affiliation: null,
   bio: null,
   field: null,
   careerStage: null,
@@ -19,6 +20,7 @@ const nothing = {
 };
 const filled = {
   headline: "Química de materiales",
+  affiliation: "Instituto de Catálisis",
   bio: "Trabajo en catálisis.\n\nAntes, en Lisboa.",
   field: "chemistry",
   careerStage: "r2",
@@ -38,6 +40,7 @@ const typed: readonly (readonly [string, string])[] = [
   ["name", "Rosalind Franklin"],
   ["profession", "Cristalógrafa"],
   ["headline", "Difracción de rayos X"],
+  ["affiliation", "King’s College"],
   ["field", "chemistry"],
   ["careerStage", "r3"],
   ["highestDegree", "doctorate"],
@@ -163,6 +166,7 @@ describe("the profile of a person", () => {
       expect([response.status, response.headers.get("location")]).toEqual([303, `${page}?saved`]);
       expect(await person.read()).toEqual({
         headline: "Difracción de rayos X",
+        affiliation: "King’s College",
         field: "chemistry",
         careerStage: "r3",
         highestDegree: "doctorate",

@@ -23,6 +23,7 @@ export const employerApplication = {
   unread: { one: "1 mensaje sin leer", many: "{n} mensajes sin leer" },
   profile: "Perfil",
   facts: {
+    affiliation: "Centro",
     field: "Disciplina",
     careerStage: "Etapa profesional",
     highestDegree: "Titulación",

@@ -139,7 +139,7 @@ function withWords(q: string, now: Date): Prisma.Sql {
     SELECT folded ~ ALL (${patterns}::text[])
       AND (SELECT coalesce(bool_and(position(part IN joined) > 0), true) FROM unnest(${parts}::text[]) AS part)
     FROM (SELECT folded, translate(folded, ${signsInNames}, '') AS joined
-      FROM (SELECT search_fold(normalize(concat_ws(' ', coalesce(users.name, '') || chr(10), profiles.headline, profiles.bio,
+      FROM (SELECT search_fold(normalize(concat_ws(' ', coalesce(users.name, '') || chr(10), profiles.headline, profiles.affiliation, profiles.bio,
         array_to_string(profiles.skills, ' '),
         CASE WHEN ${isContentReadable(now)} THEN concat_ws(' ', applications.cover_letter,
           (SELECT string_agg(application_events.text, ' ') FROM application_events

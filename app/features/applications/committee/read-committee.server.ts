@@ -58,6 +58,7 @@ export interface UndeclaredApplication {
   id: string;
   name: string | null;
   headline: string | null;
+  affiliation: string | null;
   city: string | null;
 }
 
@@ -176,7 +177,7 @@ export async function readCommittee(
   const score = (value: Prisma.Sql) => Prisma.sql`CASE WHEN ${areRatingsShown(userId, now, jobId)}
     AND ${isContentReadable(now)} THEN ${value} END`;
   const readUndeclared = () => prisma.$queryRaw<UndeclaredApplication[]>`
-    SELECT page.id, users.name, profiles.headline, profiles.city
+    SELECT page.id, users.name, profiles.headline, profiles.affiliation, profiles.city
     FROM (SELECT applications.id, applications.user_id, applications.submitted_at,
         applications.id::text IS NOT DISTINCT FROM ${next} AS is_next
       ${ofJob} AND ${isUndeclared} ORDER BY is_next DESC, applications.submitted_at, applications.id

@@ -50,14 +50,14 @@ export function DeclareForm({ jobId, undeclared, next, seenAt, state, addressOf 
           <>
             <input name="next" type="hidden" value={values.next ?? next ?? ""} />
             <ul className="divide-y divide-line border-y-2 border-ink">
-              {items.map(({ id, name, headline, city }) => (
+              {items.map(({ id, name, headline, affiliation, city }) => (
                 <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={id}>
                   <input name="ids" type="hidden" value={id} />
                   <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
                     <span className="font-semibold">{name ?? text.erased}</span>
-                    {headline || city ? (
+                    {headline || affiliation || city ? (
                       <span className="block text-sm text-muted">
-                        {[headline, city].filter(Boolean).join(" · ")}
+                        {[headline, affiliation, city].filter(Boolean).join(" · ")}
                       </span>
                     ) : null}
                   </span>{" "}

@@ -74,6 +74,12 @@ export function PersonForm({ user, profile, countries, state }: PersonFormProps)
             />
             <h2 className="mt-6 text-xl">{text.work}</h2>
             <Field {...common("headline")} hint={hints.headline} maxLength={profileLimits.headline} />
+            <Field
+              {...common("affiliation")}
+              autoComplete="organization"
+              hint={hints.affiliation}
+              maxLength={profileLimits.affiliation}
+            />
             <SelectField {...common("field")} {...choice} options={disciplineOptions} />
             <SelectField {...common("careerStage")} {...choice} options={Object.entries(careerStages)} />
             <SelectField {...common("highestDegree")} {...choice} options={Object.entries(highestDegrees)} />

@@ -13,11 +13,13 @@ export type PersonTextName = Exclude<keyof typeof personFieldLabels, "languages"
 
 /** The fields' values of a stored profile. */
 export function storedTexts(user: User, profile: PersonProfile): Record<PersonTextName, string> {
-  const { headline, field, careerStage, highestDegree, city, country, orcid, bio, skills } = profile;
+  const { headline, affiliation, field, careerStage, highestDegree, city, country, orcid, bio, skills } =
+    profile;
   return {
     name: user.name,
     profession: user.profession,
     headline: headline ?? "",
+    affiliation: affiliation ?? "",
     field: field ?? "",
     careerStage: careerStage ?? "",
     highestDegree: highestDegree ?? "",

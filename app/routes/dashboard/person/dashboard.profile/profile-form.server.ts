@@ -47,6 +47,7 @@ function inputOf(form: SentFields) {
     name: form.get("name") ?? "",
     profession: form.get("profession"),
     headline: form.get("headline"),
+    affiliation: form.get("affiliation"),
     field: chosen("field"),
     careerStage: chosen("careerStage"),
     highestDegree: chosen("highestDegree"),
