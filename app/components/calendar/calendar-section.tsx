@@ -11,11 +11,15 @@ const outcomes: Partial<Record<string, string>> = {
   "calendar-created": text.created,
   "calendar-changed": text.changed,
   "calendar-ended": text.ended,
+  "interviews-added": text.teamAdded,
+  "interviews-dropped": text.teamDropped,
 };
 
 export interface CalendarSectionProps {
   /** The address of the person's calendar: null without one, its URL null where it cannot be shown. */
-  calendar: { url: string | null; webcal: string | null; since: string } | null;
+  calendar: { url: string | null; webcal: string | null; since: string; teamInterviews: boolean } | null;
+  /** Whether the person is in a team, whose interviews the calendar can have. */
+  hasTeam: boolean;
   title?: string;
   lead?: string;
   /** The address of the page. */
@@ -28,6 +32,7 @@ export interface CalendarSectionProps {
 /** The address with which a calendar reads somebody's deadlines, and what can be done with it. */
 export function CalendarSection({
   calendar,
+  hasTeam,
   title = text.title,
   lead = text.lead,
   here,
@@ -48,8 +53,13 @@ export function CalendarSection({
         </div>
       ) : null}
       {calendar ? <Address {...calendar} /> : button("create-calendar", text.create)}
+      {calendar && hasTeam ? (
+        <p className="mt-4">{calendar.teamInterviews ? text.withTeam : text.withoutTeam}</p>
+      ) : null}
       {calendar ? (
         <div className="mt-4 flex flex-wrap gap-3">
+          {hasTeam && calendar.teamInterviews ? button("drop-interviews", text.dropTeam) : null}
+          {hasTeam && !calendar.teamInterviews ? button("add-interviews", text.addTeam) : null}
           {button("change-calendar", text.change)}
           {button("end-calendar", text.end, text.endNamed)}
         </div>

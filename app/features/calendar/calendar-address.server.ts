@@ -14,10 +14,20 @@ export interface CalendarAddress {
   /** Null where no key opens it any more, as after a change of every secret; it works all the same. */
   url: string | null;
   createdAt: string;
+  /** Whether it has the interviews of the person's team too. */
+  teamInterviews: boolean;
 }
 
-/** Gives a person's calendar an address, or another one: the one before is unknown from then on. @returns its URL. */
-export async function replaceCalendarAddress(userId: string, now = new Date()): Promise<string> {
+/**
+ * Gives a person's calendar an address, or another one: the one before is unknown from then on.
+ * @param teamInterviews whether a new calendar has the interviews of the person's team too; one that is there keeps its own.
+ * @returns its URL.
+ */
+export async function replaceCalendarAddress(
+  userId: string,
+  teamInterviews = false,
+  now = new Date(),
+): Promise<string> {
   const token = createToken();
   const row = {
     tokenHash: sha256(token),
@@ -25,8 +35,18 @@ export async function replaceCalendarAddress(userId: string, now = new Date()): 
     createdAt: now,
   };
   const { prisma } = await getDatabase();
-  await prisma.calendarAddress.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+  await prisma.calendarAddress.upsert({
+    where: { userId },
+    create: { userId, teamInterviews, ...row },
+    update: row,
+  });
   return urlOf(token);
+}
+
+/** Adds the interviews of a person's team to their calendar, or takes them out of it; without an address it is no error. */
+export async function setTeamInterviews(userId: string, teamInterviews: boolean): Promise<void> {
+  const { prisma } = await getDatabase();
+  await prisma.calendarAddress.updateMany({ where: { userId }, data: { teamInterviews } });
 }
 
 /** Ends the address of a person's calendar, if there is one. */
@@ -41,18 +61,20 @@ export async function getCalendarAddress(userId: string): Promise<CalendarAddres
   const row = await prisma.calendarAddress.findUnique({ where: { userId } });
   if (!row) return null;
   const token = unseal(purpose, userId, row.sealedToken);
-  return { url: token && urlOf(token), createdAt: row.createdAt.toISOString() };
+  const { createdAt, teamInterviews } = row;
+  return { url: token && urlOf(token), createdAt: createdAt.toISOString(), teamInterviews };
 }
 
-/** Whose calendar a token opens: null for an unknown one, and while the account is closed or deactivated. */
-export async function ownerOfCalendar(token: string): Promise<string | null> {
+/** The calendar that a token opens: null for an unknown one, and while the account is closed or deactivated. */
+export async function openCalendar(
+  token: string,
+): Promise<{ userId: string; teamInterviews: boolean } | null> {
   if (!tokenPattern.test(token)) return null;
   const { prisma } = await getDatabase();
-  const row = await prisma.calendarAddress.findUnique({
+  return prisma.calendarAddress.findUnique({
     where: { tokenHash: sha256(token), user: { isActive: true } },
-    select: { userId: true },
+    select: { userId: true, teamInterviews: true },
   });
-  return row?.userId ?? null;
 }
 
 function urlOf(token: string): string {
@@ -64,7 +86,7 @@ export async function exportCalendarOfAccount({ id }: EventAccount) {
   const { prisma } = await getDatabase();
   const row = await prisma.calendarAddress.findUnique({
     where: { userId: id },
-    select: { createdAt: true },
+    select: { createdAt: true, teamInterviews: true },
   });
   return { calendarAddress: row };
 }

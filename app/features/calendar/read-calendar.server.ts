@@ -3,7 +3,7 @@ import { listInterviewEntries } from "~/features/applications/interview/intervie
 import { listTeamEntries } from "~/features/applications/interview/team-interviews.server";
 import { writeCalendarFeed } from "~/lib/calendar/calendar-file.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
-import { ownerOfCalendar } from "./calendar-address.server";
+import { openCalendar } from "./calendar-address.server";
 import { readDates, toDateEvents } from "./read-dates.server";
 
 /** Programs are told to ask again after an hour: an interview of today can move. */
@@ -17,16 +17,17 @@ interface ReadCalendar {
 }
 
 /**
- * The calendar that a token opens: deadlines, decision days and interviews of its person, and those of their team. Null
- * for no valid token.
+ * The calendar that a token opens: deadlines, decision days and interviews of its person, and those of their team where
+ * they chose it. Null for no valid token.
  */
 export async function readCalendar(token: string, now = new Date()): Promise<ReadCalendar | null> {
-  const userId = await ownerOfCalendar(token);
-  if (userId === null) return null;
+  const opened = await openCalendar(token);
+  if (opened === null) return null;
+  const { userId, teamInterviews } = opened;
   const [dates, own, ofTeam] = await Promise.all([
     readDates(userId, now),
     listInterviewEntries(userId, now),
-    listTeamEntries(userId, now),
+    teamInterviews ? listTeamEntries(userId, now) : [],
   ]);
   const interviews = [...own, ...ofTeam];
   const { product, name } = text;

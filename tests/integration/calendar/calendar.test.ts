@@ -165,7 +165,10 @@ describe("/calendar/{token}.ics", () => {
     await expect.poll(() => logs().some(({ fields }) => fields.path === "/calendar/…")).toBe(true);
     expect(logs().filter(({ text }) => text.includes(token.slice(0, 12)))).toEqual([]);
     const exported = await bodyOf(await client.get("/api/profile/export"));
-    expect(exported.calendarAddress).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(exported.calendarAddress).toEqual({
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      teamInterviews: false,
+    });
   });
 
   test("a calendar's address is made once on /dashboard/saved, shown again, changed and ended, and goes on working where no key opens the stored one any more", async () => {

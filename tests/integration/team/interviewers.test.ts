@@ -8,7 +8,7 @@ import { listTeamInterviews, listTurnedDown } from "~/features/applications/inte
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
-import { replaceCalendarAddress } from "~/features/calendar/calendar-address.server";
+import { replaceCalendarAddress, setTeamInterviews } from "~/features/calendar/calendar-address.server";
 import { readCalendar } from "~/features/calendar/read-calendar.server";
 import { removeMember } from "~/features/organizations/team/members.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -124,7 +124,7 @@ test("nobody holds an interview who does not see the application, nor eleven peo
   expect([isValid(ids.slice(1)), isValid(ids)]).toEqual([true, false]);
 });
 
-test("the team's interviews are listed for those who see them, and are in their calendars", async () => {
+test("the team's interviews are listed for those who see them, and are in their calendars where they chose it", async () => {
   await offer({ interviewAt: inDays(7), interviewers: [rosa] });
   const other = await insertApplication(db(), { jobId, status: "in_review" });
   id = other.id;
@@ -137,6 +137,8 @@ test("the team's interviews are listed for those who see them, and are in their 
   expect(await listTeamInterviews(await colleague("Joan Pons", "reader"))).toEqual([]);
   expect(await listTeamInterviews(candidateId)).toEqual([]);
   const token = (await replaceCalendarAddress(rosa)).replace(/^.*\/|\.ics$/g, "");
+  expect((await readCalendar(token))?.write()).not.toContain("VEVENT");
+  await setTeamInterviews(rosa, true);
   const written = (await readCalendar(token))?.write() ?? "";
   expect(written.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(written).toContain("Olga");

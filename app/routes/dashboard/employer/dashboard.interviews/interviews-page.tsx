@@ -64,6 +64,7 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
       ))}
       <CalendarSection
         calendar={calendar}
+        hasTeam
         done={done}
         here={paths.interviews()}
         lead={text.calendarLead}

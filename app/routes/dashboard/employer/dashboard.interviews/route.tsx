@@ -47,12 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Members only: gives the calendar an address, another one, or none. */
+/** Members only: gives the calendar an address, another one, or none; adds these interviews or takes them out. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireEmployer(args, "reader");
   const common = { preserve: [], failure: savedJobs.calendar.failure, account: user.id };
   const lead = (done: string) => redirect(paths.interviews({ done }), 303);
-  return respondToForms(args, calendarForms(user.id, common, lead));
+  return respondToForms(args, calendarForms(user.id, common, lead, true));
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

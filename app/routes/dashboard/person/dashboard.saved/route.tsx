@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** This page of the list: removing a job leads back to it. */
     here: paths.savedJobs({ after, before }),
     calendar: address && toCalendarView(address),
+    hasTeam: user.organizationId !== null,
     done,
     removed: undone && { title: undone.title, token: undo ?? "" },
   };

@@ -29,7 +29,7 @@ export function respondToSavedForms(args: ActionFunctionArgs, userId: string) {
 
   const ofCalendar = { ...common, failure: text.calendar.failure };
   return respondToForms(args, {
-    ...calendarForms(userId, ofCalendar, lead),
+    ...calendarForms(userId, ofCalendar, lead, false),
     unsave: { ...common, work: remove },
     undo: { ...common, sentences: { TOKEN_INVALID: text.undoEnded }, work: undo },
   });

@@ -19,6 +19,7 @@ interface SavedPageProps {
   previousHref: string | null;
   here: string;
   calendar: CalendarSectionProps["calendar"];
+  hasTeam: boolean;
   done: string | undefined;
   /** The job that was just removed, with the token that restores it. */
   removed: { title: string; token: string } | null;
@@ -72,7 +73,13 @@ export function SavedPage(page: SavedPageProps) {
       ) : (
         <Nothing />
       )}
-      <CalendarSection calendar={page.calendar} done={done} here={here} visit={visit} />
+      <CalendarSection
+        calendar={page.calendar}
+        hasTeam={page.hasTeam}
+        done={done}
+        here={here}
+        visit={visit}
+      />
     </>
   );
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "calendar_addresses" ADD COLUMN     "team_interviews" BOOLEAN NOT NULL DEFAULT false;
