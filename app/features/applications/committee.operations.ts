@@ -144,7 +144,7 @@ export const committeeOperations = {
       "Nombra a las personas del equipo que forman el comité; las demás salen, menos las invitadas. A quien tiene otro papel le escribimos a los diez minutos.",
     limit: "applications/change",
     body: membersSchema,
-    maxBodyBytes: 2048 + 256 * maxNamed,
+    maxBodyBytes: 2048 + 128 * maxNamed,
     responses: { 200: people },
     codes: [...ofSeats, "EDIT_CONFLICT"],
   }),

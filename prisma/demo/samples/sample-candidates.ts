@@ -73,6 +73,7 @@ export function candidateOf(
   const skills = Object.entries(skillsOf).flatMap(([kind, all]) =>
     all.filter((skill) => happens(0.45, "skill", kind, skill, index)),
   );
+  const city = cityOf[samplePick(codesOf(cityOf), "home", index)] ?? null;
   const english = { code: "en", level: samplePick(levels, "english", index) };
   return {
     id,
@@ -82,11 +83,12 @@ export function candidateOf(
     profile: {
       userId: id,
       headline,
+      affiliation: city && happens(0.8, "affiliation", index) ? `Universidad de ${city}` : null,
       bio: happens(0.7, "bio?", index) ? samplePick(bios, "bio", index) : null,
       field,
       careerStage,
       highestDegree: degreeOf[careerStage],
-      city: cityOf[samplePick(codesOf(cityOf), "home", index)] ?? null,
+      city,
       country: "ES",
       languages: [{ code: "es", level: "native" }, english],
       skills,
