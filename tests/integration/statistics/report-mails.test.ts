@@ -204,7 +204,7 @@ describe("the platform's report", () => {
          (gen_random_uuid(), $2, '[{"task":"job-stats","status":"failed"}]')`,
       [beforeEnd(1), beforeEnd(8)],
     );
-    // Late in the week: one that was never decided, one that was decided late.
+    // Late in the week: one that was never decided, one that was decided late, and a change beside another of the team's.
     const reviews = [
       [jobId, 5],
       [other.jobId, 6, 3.5],
@@ -218,6 +218,17 @@ describe("the platform's report", () => {
       await db().query(event, [id, "submitted", beforeEnd(sent)]);
       if (published) await db().query(event, [id, "published", beforeEnd(published)]);
     }
+    for (const [id, kind, days, field] of [
+      [other.jobId, "submitted", 5.5, "title"],
+      [other.jobId, "changed", 4.5, "title"],
+      [closedLong.jobId, "submitted", 5.5, "title"],
+      [closedLong.jobId, "changed", 4.5, "decisionBy"],
+    ] as const)
+      await db().query(
+        `INSERT INTO job_events (id, job_id, kind, created_at, changes)
+          VALUES (gen_random_uuid(), $1, $2, $3, jsonb_build_object($4::text, '[]'::jsonb))`,
+        [id, kind, beforeEnd(days), field],
+      );
     const professional = { role: "professional", fieldCode: "chemistry" } as const;
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(1) });
     await insertEntry(db(), { ...professional, createdAt: beforeEnd(8) });
@@ -245,7 +256,7 @@ describe("the platform's report", () => {
         week: { professionals: 0, organizations: 2 },
         before: { professionals: 0, organizations: 1 },
       },
-      jobs: { published: 1, open: 1, closed: { deadline: 1 }, lateReviews: 2 },
+      jobs: { published: 1, open: 1, closed: { deadline: 1 }, lateReviews: 3 },
       applications: {
         submitted: 2,
         ended: { hired: 1, rejected: 1, no_response: 1 },

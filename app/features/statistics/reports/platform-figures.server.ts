@@ -77,6 +77,9 @@ async function countSignUps(bounds: Bounds): Promise<BothSidesCount> {
 async function readJobs(bounds: Bounds): Promise<PlatformReport["jobs"]> {
   const closedAt = jobClosedAt(bounds.end);
   const lateAt = Prisma.sql`sent.created_at + make_interval(secs => ${lateReviewMs / 1000}::int)`;
+  // A change that waited beside a published job is published as one of the same fields.
+  const endsReview = Prisma.sql`(decided.kind IN ('published', 'returned', 'withdrawn', 'closed', 'removed')
+    OR decided.kind = 'changed' AND decided.changes ?| ARRAY(SELECT jsonb_object_keys(sent.changes)))`;
   const [row] = await reportRows<PlatformReport["jobs"]>(Prisma.sql`
     SELECT (SELECT count(*) FROM jobs WHERE ${within(Prisma.sql`jobs.published_at`, bounds)})::int AS published,
       (SELECT count(*) FROM jobs WHERE ${wasOpenAt(bounds.end)})::int AS open,
@@ -86,7 +89,7 @@ async function readJobs(bounds: Bounds): Promise<PlatformReport["jobs"]> {
       ) AS closed WHERE reason IS NOT NULL) AS closed,
       (SELECT count(*) FROM job_events AS sent WHERE sent.kind = 'submitted'
         AND ${within(lateAt, bounds)} AND NOT EXISTS (SELECT FROM job_events AS decided
-          WHERE decided.job_id = sent.job_id AND decided.kind IN ('published', 'returned', 'withdrawn')
+          WHERE decided.job_id = sent.job_id AND ${endsReview}
             AND decided.created_at BETWEEN sent.created_at AND ${lateAt}))::int AS "lateReviews"`);
   return row ?? { published: 0, open: 0, closed: {} };
 }
