@@ -26,7 +26,7 @@ const rules: readonly [rule: string, condition: RegExp, owner: string, ...except
   [
     "time closes an application",
     /decision_by::timestamp AT TIME ZONE/,
-    "features/applications/application/no-response.server.ts",
+    "features/applications/application/application-state.server.ts",
   ],
   [
     "an application can still be decided",

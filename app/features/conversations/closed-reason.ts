@@ -1,5 +1,5 @@
+import type { ApplicationColumns } from "~/features/applications/application/application-state.server";
 import { isArchived } from "~/features/applications/application/erasing/archive-rule.server";
-import type { ApplicationColumns } from "~/features/applications/application/no-response.server";
 import type { Application } from "~/generated/prisma/client";
 
 /** Why nobody can write in a conversation: of the application, one of the two accounts, or the organization. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { applicationStateOf } from "~/features/applications/application/application-state.server";
-import type { ApplicationColumns } from "~/features/applications/application/no-response.server";
+import {
+  type ApplicationColumns,
+  applicationStateOf,
+} from "~/features/applications/application/application-state.server";
 import type { Job } from "~/generated/prisma/client";
 import { isoDayOf } from "~/lib/time/dates";
 import { isEverything } from "../../../tests/support/run/scope";

@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { columnsOf } from "~/features/jobs/posting/job-columns.server";
-import { jobSlug } from "~/features/jobs/posting/job-slug.server";
+import { columnsOf, jobSlug } from "~/features/jobs/posting/job-columns.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes } from "../../sample-random";
 import { sampleFields } from "./sample-fields";

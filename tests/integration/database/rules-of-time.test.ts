@@ -1,18 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  type ApplicationColumns,
   applicationStateOf,
   applicationStatusAt,
+  isClosedByTime,
 } from "~/features/applications/application/application-state.server";
 import { isArchived, willBeArchived } from "~/features/applications/application/erasing/archive-rule.server";
 import {
   isContentRetained,
   willBeAnonymised,
 } from "~/features/applications/application/erasing/retention.server";
-import {
-  type ApplicationColumns,
-  isClosedByTime,
-} from "~/features/applications/application/no-response.server";
 import {
   isOpen,
   jobClosedAt,

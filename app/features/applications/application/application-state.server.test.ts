@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationStateOf } from "./application-state.server";
-import type { ApplicationColumns } from "./no-response.server";
+import { type ApplicationColumns, applicationStateOf } from "./application-state.server";
 
 const day = 86_400_000;
 const closed = new Date("2026-03-01T22:59:59.000Z");

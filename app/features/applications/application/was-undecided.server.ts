@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { noResponseAt } from "./no-response.server";
+import { noResponseAt } from "./application-state.server";
 import { openStatuses } from "./statuses.server";
 
 /**

@@ -1,9 +1,9 @@
+import { noResponseAt } from "~/features/applications/application/application-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
-import { noResponseAt } from "../application/no-response.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";

@@ -4,10 +4,10 @@ import { getDatabase } from "~/lib/db/database.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
-import { isClosedByTime, noResponseAt } from "../application/no-response.server";
 import type { DueApplication } from "./due-application";
 import { lockSenders } from "./lock-senders.server";
 import "../application/applications.mails";
+import { isClosedByTime, noResponseAt } from "~/features/applications/application/application-state.server";
 
 /** The next applications that time has closed, by their ids. */
 export async function findUnanswered(

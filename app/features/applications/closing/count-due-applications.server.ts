@@ -1,8 +1,8 @@
+import { isClosedByTime } from "~/features/applications/application/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { willBeArchived } from "../application/erasing/archive-rule.server";
 import { willBeAnonymised } from "../application/erasing/retention.server";
-import { isClosedByTime } from "../application/no-response.server";
 import { jobsToArchive } from "./archive-jobs.server";
 
 /** The numbers of applications that one run of the task would change. */

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { noResponseAt } from "~/features/applications/application/application-state.server";
 import { newDelay, statusUntilShown } from "~/features/applications/application/delayed-reply.server";
 import { allowedTransitions } from "~/features/applications/application/statuses.server";
 import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
@@ -10,7 +11,6 @@ import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { pipelineLimits } from "../application/application-limits";
 import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
-import { noResponseAt } from "../application/no-response.server";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";

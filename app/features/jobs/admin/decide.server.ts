@@ -8,8 +8,7 @@ import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.serve
 import { undoMs } from "../job/job-limits";
 import type { JobMailKind } from "../job/jobs.mails";
 import { writeState } from "../lifecycle/change-state.server";
-import { announceJob, recordJobEvent } from "../lifecycle/job-event.server";
-import { queueJobMail } from "../lifecycle/queue-job-mail.server";
+import { announceJob, queueJobMail, recordJobEvent } from "../lifecycle/job-event.server";
 import { type Decision, lockAnyJob } from "./lock-any-job.server";
 import { rememberDecision } from "./take-back.server";
 

@@ -6,8 +6,7 @@ import { noApproval } from "../job/job-approval";
 import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import type { JobMailKind } from "../job/jobs.mails";
 import { changeState, writeState } from "./change-state.server";
-import { recordJobEvent } from "./job-event.server";
-import { queueJobMail } from "./queue-job-mail.server";
+import { queueJobMail, recordJobEvent } from "./job-event.server";
 
 /** The accounts that a request for approval is about, which are locked before the job. */
 export interface ApprovalParties {

@@ -26,8 +26,7 @@ import {
   requireStatus,
   writeState,
 } from "./change-state.server";
-import { announceJob, recordJobEvent } from "./job-event.server";
-import { lockRecipients, queueJobMail } from "./queue-job-mail.server";
+import { announceJob, lockRecipients, queueJobMail, recordJobEvent } from "./job-event.server";
 import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
 
 interface Publishing {

@@ -10,8 +10,7 @@ import { emptyFields, withChanges } from "../job/job-fields";
 import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import type { NewJobInput } from "./job.schema";
-import { columnsOf, requireEffect } from "./job-columns.server";
-import { freeJobSlug } from "./job-slug.server";
+import { columnsOf, freeJobSlug, requireEffect } from "./job-columns.server";
 
 /**
  * Adds a draft; for a repeat of a request, reads the draft of the first.

@@ -10,8 +10,7 @@ import type { JobEvents } from "../job/job-events";
 import { fieldsOf } from "../job/job-fields";
 import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { columnsOf } from "./job-columns.server";
-import { freeJobSlug } from "./job-slug.server";
+import { columnsOf, freeJobSlug } from "./job-columns.server";
 
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be

@@ -1,10 +1,11 @@
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import { needsReview } from "~/features/jobs/lifecycle/publish-job.server";
+import { lockForPublishing, needsReview, publishLocked } from "~/features/jobs/lifecycle/publish-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
+import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
@@ -18,8 +19,7 @@ import { describeChanges, recordJobEvent } from "../lifecycle/job-event.server";
 import { requireDecisionDay } from "../lifecycle/require-dates.server";
 import { movedDecision, replaceMove } from "../lifecycle/set-decision-date.server";
 import type { JobChangesInput } from "./job.schema";
-import { columnsOf, crossedSalary, requireEffect } from "./job-columns.server";
-import { freeJobSlug } from "./job-slug.server";
+import { columnsOf, crossedSalary, freeJobSlug, requireEffect } from "./job-columns.server";
 import { hasApplications, lockedFields } from "./locked-fields.server";
 
 /**
@@ -47,7 +47,7 @@ export async function updateJob(
 }
 
 /** {@link updateJob} for a job that the transaction has locked. It writes nothing where it refuses. */
-export async function changeLocked(
+async function changeLocked(
   tx: Prisma.TransactionClient,
   job: DetailsRow,
   { version, ...changes }: JobChangesInput,
@@ -143,4 +143,37 @@ function openProblems(after: JobFields, changed: readonly JobFieldName[]): Recor
 async function slugFor(tx: Prisma.TransactionClient, job: DetailsRow, after: JobFields): Promise<string> {
   if (job.publishedAt !== null || after.title === job.title) return job.slug;
   return freeJobSlug(tx, { title: after.title, organizationName: job.organization.name });
+}
+
+/** A job that was saved, and why it could not be published; null where it was. */
+export interface SavedJob {
+  job: OwnJob;
+  refusal: DomainError | null;
+}
+
+/**
+ * Changes a draft and publishes it, with nobody in between. It stays changed where it cannot be published.
+ * @throws {DomainError} as updateJob does, with nothing changed.
+ */
+export async function saveAndPublish(
+  employer: Employer,
+  id: string,
+  changes: JobChangesInput,
+  events: JobEvents,
+  now = new Date(),
+): Promise<SavedJob> {
+  const { prisma } = await getDatabase();
+  const { row, refusal } = await prisma.$transaction(async (tx) => {
+    const { job, ...locked } = await lockForPublishing(tx, employer, id);
+    const saved = await changeLocked(tx, job, changes, { actorId: locked.user.id, events }, now);
+    try {
+      return { row: await publishLocked(tx, { ...locked, job: saved }, {}, now), refusal: null };
+    } catch (error) {
+      if (error instanceof DomainError) return { row: saved, refusal: error };
+      throw error;
+    }
+  });
+  if (row.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
+  wakeMail();
+  return { job: toOwnJob(row, now), refusal };
 }

@@ -1,5 +1,7 @@
-import { applicationStatusAt } from "~/features/applications/application/application-state.server";
-import { noResponseAt } from "~/features/applications/application/no-response.server";
+import {
+  applicationStatusAt,
+  noResponseAt,
+} from "~/features/applications/application/application-state.server";
 import { finalStatuses } from "~/features/applications/application/statuses.server";
 import { lateReviewMs } from "~/features/jobs/job/job-limits";
 import { jobClosedAt, jobCloseReasonAt } from "~/features/jobs/job/job-state.server";

@@ -1,5 +1,7 @@
-import { isInUnansweredStatus } from "~/features/applications/application/application-state.server";
-import { noResponseAt } from "~/features/applications/application/no-response.server";
+import {
+  isInUnansweredStatus,
+  noResponseAt,
+} from "~/features/applications/application/application-state.server";
 import { wasNotClosedByTime } from "~/features/applications/application/was-undecided.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";

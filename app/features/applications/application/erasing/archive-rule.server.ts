@@ -1,7 +1,6 @@
 import { type Application, Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
-import { applicationStateOf, finalAt } from "../application-state.server";
-import type { ApplicationColumns } from "../no-response.server";
+import { type ApplicationColumns, applicationStateOf, finalAt } from "../application-state.server";
 import { isFinal, isOpenStatus } from "../statuses.server";
 
 /*

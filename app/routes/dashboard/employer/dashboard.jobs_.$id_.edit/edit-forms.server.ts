@@ -24,9 +24,8 @@ import {
   undoClosingSchema,
 } from "~/features/jobs/posting/job.schema";
 import { setTemplate } from "~/features/jobs/posting/job-templates.server";
-import { saveAndPublish } from "~/features/jobs/posting/save-and-publish.server";
 import { setLead } from "~/features/jobs/posting/set-lead.server";
-import { updateJob } from "~/features/jobs/posting/update-job.server";
+import { saveAndPublish, updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
 import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
