@@ -152,6 +152,29 @@ describe("the approval of jobs by their owner", () => {
     expect(await eventsOf(twice)).toEqual(["approval_asked", "approval_given", "published"]);
   });
 
+  test("after a hand-over the new owner approves what the former one was asked, and the former one asks", async () => {
+    const [id, own] = [await asked(), await draft()];
+    const hand = async (to: Account, from: Account) => {
+      const { organizationId } = owner();
+      await app().db.query("UPDATE organizations SET owner_id = $2 WHERE id = $1", [
+        organizationId,
+        to.user.id,
+      ]);
+      await app().db.query(
+        `UPDATE users SET organization_id = $1, type = 'employee',
+           organization_role = CASE WHEN id = $2 THEN 'recruiter'::organization_role END WHERE id IN ($2, $3)`,
+        [organizationId, from.user.id, to.user.id],
+      );
+    };
+    await hand(ines, owner());
+    expect(await textOf(await ines.client.get(`/dashboard/jobs/${id}/preview`))).toContain(
+      "Aprobar y publicar",
+    );
+    expect((await bodyOf(await publish(id, ines))).job.status).toBe("published");
+    expect((await bodyOf(await publish(own, owner()))).job.approval.askedById).toBe(owner().user.id);
+    await hand(owner(), ines);
+  });
+
   test("a deactivated asker's job is approved; switching it off publishes nothing and says so on each job", async () => {
     const [alone, dropped, given] = [await asked(), await asked(), await asked()];
     const asker = await member();
