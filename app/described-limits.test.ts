@@ -30,6 +30,8 @@ const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref
 const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 
+const bulkInterview = { status: "interview", interviewPlace: "Sala 2", interviewTimes: ["2027-01-15T12:30"] };
+
 /** The fields that a field needs beside it. */
 const beside: Record<string, Record<string, unknown>> = {
   "changeApplication.interviewAt": { status: "interview", interviewPlace: "Sala 2" },
@@ -45,6 +47,10 @@ const beside: Record<string, Record<string, unknown>> = {
     interviewPlace: "Sala 2",
     interviewAt: "2027-01-15T12:30",
   },
+  "answerApplications.interviewTimes": bulkInterview,
+  "answerApplications.interviewMinutes": bulkInterview,
+  "answerApplications.interviewPlace": bulkInterview,
+  "answerApplications.interviewers": bulkInterview,
   "replyToInterview.at": { answer: "accepted" },
   "changeApplication.reason": { status: "rejected" },
   "inviteEntries.count": { ids: undefined },

@@ -199,6 +199,8 @@ export const paths = {
   /** `next` is the application to go on to; `view=record` the record of the process. */
   jobCommittee: (id: string, query: Query<"done" | "next" | "page" | "undeclared" | "view"> = {}) =>
     withQuery(`${dashboard}/jobs/${id}/committee`, query),
+  /** Interviews for several applications, with the board to go back to. */
+  jobInterviews: (id: string, query: Query = {}) => withQuery(`${dashboard}/jobs/${id}/interviews`, query),
   tags: page<"done">(`${dashboard}/tags`),
   deleteJob: (id: string) => `${dashboard}/jobs/${id}/delete`,
   /** The applications for a job, to its organization. */
@@ -216,6 +218,8 @@ export const paths = {
       | "undone"
       | "left"
       | "tagged"
+      | "invited"
+      | "uninvited"
       | "reply"
       | "form"
     > = {},

@@ -3,6 +3,10 @@ export const interviewReplies = {
   title: "Tu respuesta",
   change: "Cambiar mi respuesta",
   until: "Puedes cambiar tu respuesta hasta que empiece la entrevista.",
+  /** Where others choose from the same times. */
+  shared: "Otras personas eligen entre las mismas horas: si te interesa una, acéptala pronto.",
+  noneLeft: "Ya no queda ninguna hora libre. Pide otra: la organización lo sabrá enseguida.",
+  takenLast: "Esa hora acaba de ocuparse y no queda ninguna libre. Pide otra.",
   over: "La entrevista ya ha empezado o ha pasado: no se puede responder.",
   accept: {
     legend: "Elige una hora",

@@ -3,7 +3,12 @@ export const interviews = {
   zone: "(hora peninsular)",
   minutes: "{n} minutos",
   /** Where the candidate can choose. */
-  several: "{n} horas propuestas",
+  several: { one: "1 hora propuesta", many: "{n} horas propuestas" },
+  /** Where others hold all of them. */
+  taken: "Sin horas libres",
+  /** To the organization, about times that several candidates choose from. */
+  shared: "Otras personas eligen entre las mismas horas.",
+  allTaken: "Otras personas tienen ya todas las horas. Propón otras con «Cambiar la fecha».",
   calendar: "Añadir a mi calendario",
   /** The candidate's answer, as the organization reads it. */
   answers: {
@@ -21,5 +26,6 @@ export const interviews = {
   },
   note: "{when} · {answer}",
   from: "{several}, desde el {date}",
+  between: "{several}, entre el {first} y el {last}",
   past: "Las horas ya han pasado",
 } as const;

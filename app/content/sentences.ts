@@ -44,6 +44,7 @@ export const messages = {
   DATE_INVALID: "Elige una fecha que exista.",
   TIME_SKIPPED: "Esa hora no existe: esa noche se adelanta el reloj.",
   TIME_REPEATED: "Elige cada hora una sola vez.",
+  TIMES_TOO_FEW: "Propón al menos {min} horas: una por persona.",
   HTTPS_URL_INVALID: "Escribe una dirección que empiece por https://",
   SALARY_CROSSED: "El máximo no puede ser menor que el mínimo.",
   FILE_REQUIRED: "Elige un archivo.",

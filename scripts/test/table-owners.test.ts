@@ -25,7 +25,14 @@ const owned: Record<string, readonly string[]> = {
   profiles: ["profiles"],
   jobs: ["jobs", "job_events", "job_views", "view_salts", "review_undos"],
   applications: [
-    ...["applications", "application_events", "application_receipts", "delayed_replies", "reply_templates"],
+    ...[
+      "applications",
+      "application_events",
+      "application_receipts",
+      "delayed_replies",
+      "reply_templates",
+      "interview_rounds",
+    ],
     ...["job_criteria", "application_ratings", "organization_tags", "application_tags", "note_mentions"],
     ...["application_erasures", "job_committees", "committee_members"],
     ...["committee_declarations", "committee_ratings"],

@@ -82,6 +82,7 @@ export const spanishTexts = {
       "Elige un día y una hora para la entrevista, desde ahora y en los próximos doce meses.",
     INTERVIEW_TIME_GONE:
       "Esa hora ya no se puede aceptar: ha pasado, o la organización la ha cambiado. Mira las horas que quedan.",
+    INTERVIEW_TIME_TAKEN: "Esa hora acaba de ocuparse; elige otra.",
     INTERVIEW_OVER: "No hay ninguna entrevista a la que puedas responder.",
     REPLY_SHOWN: "Ya no se puede deshacer: la respuesta ya se ha enviado.",
     SELECTION_CHANGED:

@@ -35,6 +35,7 @@ export const englishFieldErrors = {
   DATE_INVALID: "Use a date that exists",
   TIME_SKIPPED: "The clocks change that night: this time does not exist",
   TIME_REPEATED: "Use each time once",
+  TIMES_TOO_FEW: "Offer at least {min} times",
   HTTPS_URL_INVALID: "Use an address that begins with https://",
   SALARY_CROSSED: "The maximum must not be below the minimum",
   FILE_REQUIRED: "Choose a file",

@@ -41,7 +41,7 @@ export const interviewOperations = {
     limit: "applications/change",
     body: interviewReplySchema,
     responses: { 200: z.object({ application: candidateApplicationResponse }) },
-    codes: ["NOT_FOUND", "INTERVIEW_OVER", "INTERVIEW_TIME_GONE", "EDIT_CONFLICT"],
+    codes: ["NOT_FOUND", "INTERVIEW_OVER", "INTERVIEW_TIME_GONE", "INTERVIEW_TIME_TAKEN", "EDIT_CONFLICT"],
   }),
   calendar: defineOperation({
     ...common,

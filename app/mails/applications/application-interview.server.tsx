@@ -1,8 +1,8 @@
 import { fillText } from "~/content/fill-text";
 import { applicationMailTexts, interviewFacts as factTexts } from "~/content/mails/applications";
-import { hasDate } from "~/features/applications/application/interview/interview-state";
+import { hasDate, type Interview } from "~/features/applications/application/interview/interview-state";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
-import { formatMeeting } from "~/lib/time/meeting-time";
+import { formatMeeting, timesByDay } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import { ApplicationMail } from "./application-mail";
 import { composeForCandidate } from "./compose-for-candidate.server";
@@ -15,12 +15,11 @@ const texts = applicationMailTexts["application-interview"];
 export const composeApplicationInterview = composeForCandidate(
   async ({ id, userId, title, organization, interview, isMoved, candidateMessage }, name) => {
     if (!interview || interview.isOver) return null;
-    const { at, times, place } = interview;
-    const several = times.map((time) => formatMeeting(new Date(time)));
+    const { at, times, place, isShared } = interview;
     const date = at === null ? "" : formatMeeting(new Date(at));
     const [one, many] = isMoved
       ? [texts.movedSubject, texts.movedSubjectOfSeveral]
-      : [texts.subject, texts.subjectOfSeveral];
+      : [texts.subject, isShared ? texts.subjectOfShared : texts.subjectOfSeveral];
     const facts = interviewLines(interview);
     const isDated = hasDate(interview);
     return {
@@ -30,7 +29,7 @@ export const composeApplicationInterview = composeForCandidate(
         <ApplicationMail
           button={texts.button}
           facts={[
-            ...(at === null ? [texts.several, ...several] : []),
+            ...(at === null ? choiceLines(interview) : []),
             ...facts,
             ...(isDated ? [factTexts.attached] : []),
           ]}
@@ -46,3 +45,13 @@ export const composeApplicationInterview = composeForCandidate(
     };
   },
 );
+
+/** The times that the candidate can choose from: a line each, or of those that others choose from too a line a day. */
+function choiceLines({ times, isShared, areTimesTaken }: Interview): string[] {
+  if (!isShared) return [texts.several, ...times.map((time) => formatMeeting(new Date(time)))];
+  if (areTimesTaken) return [texts.taken];
+  const days = timesByDay(times).map(
+    ({ day, times }) => `${day}: ${times.map(({ time }) => time).join(", ")}`,
+  );
+  return [texts.several, ...days, texts.shared];
+}

@@ -27,7 +27,6 @@ export interface MailedApplication
 }
 
 const select = {
-  id: true,
   status: true,
   ...sameInterviewSelect,
   decisionReason: true,

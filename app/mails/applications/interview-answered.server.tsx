@@ -83,7 +83,6 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
 const select = {
   ...interviewSelect,
   ...delayedSelect,
-  id: true,
   jobId: true,
   organizationId: true,
   status: true,

@@ -28,7 +28,6 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
     where: { id: mail.payload.applicationId },
     select: {
       ...interviewSelect,
-      id: true,
       organizationId: true,
       status: true,
       ...sameInterviewSelect,

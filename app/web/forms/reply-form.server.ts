@@ -1,3 +1,5 @@
+import { plural } from "~/content/format";
+import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
 import {
   replacedField,
   replySteps,
@@ -64,4 +66,17 @@ export function refuseMessage(error: unknown, field: string): never {
   if (!(error instanceof DomainError) || error.code !== "INVALID_DATA") throw error;
   const { message, ...others } = (error.details?.fields ?? {}) as Record<string, string>;
   throw new FormError({ errors: { ...others, ...(message && { [field]: message }) } });
+}
+
+/** Says how many ratings of the committee are missing, at the field for the reason; throws any other error as it is. */
+export function refuseEarly(error: unknown): never {
+  if (!(error instanceof DomainError && error.code === "RATINGS_MISSING")) throw error;
+  const { missing } = (error.details ?? {}) as { missing: number };
+  throw new FormError({ errors: { missingReason: plural(committeeRating.early, missing) } }, 409, error.code);
+}
+
+/** Each application sends the version that its page shows: `id=version`. */
+export function versionsOf(form: SentFields, ids: readonly string[]): Record<string, string> {
+  const pairs = form.getAll("version").map((sent) => sent.split("=", 2));
+  return Object.fromEntries(pairs.filter(([id = ""]) => ids.includes(id)));
 }

@@ -93,3 +93,74 @@ test("an organization offers an interview, the candidate asks for another time a
   const theirs = await (await page.request.get(path)).text();
   for (const words of ["Aceptada", "Añadir a mi calendario"]) expect(theirs).toContain(words);
 });
+
+test("an organization offers three people the same times on two days, and a time that another has just taken is not given twice", {
+  tag: ["@journey", "@everywhere"],
+}, async ({ page, context, visit, db, problems }) => {
+  problems.expected(/409/);
+  const employer = newPerson("organization");
+  const organizationId = await signUpEmployer(context, db, employer);
+  const { id: jobId } = await insertJob(db, { organizationId, title });
+  const candidates: { person: ReturnType<typeof newPerson>; id: string; path: string }[] = [];
+  for (const person of [newPerson(), newPerson(), newPerson()]) {
+    await context.clearCookies();
+    const userId = await enterConfirmed(context, db, person);
+    const { id } = await insertApplication(db, { jobId, userId, status: "in_review" });
+    candidates.push({ person, id, path: `/dashboard/applications/${id}` });
+  }
+  type Candidate = (typeof candidates)[number];
+  const [first, second, third] = candidates as [Candidate, Candidate, Candidate];
+
+  await changePerson(page, visit, employer, `/dashboard/jobs/${jobId}/applications?view=table`);
+  for (const box of await page.getByRole("checkbox", { name: /^Elegir la candidatura de/ }).all())
+    await box.check();
+  await page.getByRole("button", { name: /^Proponer entrevista/ }).click();
+  await page.getByLabel("Día", { exact: true }).fill(dayAhead(7));
+  const [from, to] = [page.getByLabel("De", { exact: true }), page.getByLabel("A", { exact: true })];
+  await from.first().fill("10:00");
+  await to.first().fill("11:00");
+  await page.getByLabel("Minutos de cada entrevista").fill("30");
+  await page.getByRole("button", { name: "Ver las horas" }).click();
+  await expect(page.getByRole("alert")).toContainText("Salen 2 horas para 3 personas");
+  await page.getByLabel("Día 2 (opcional)").fill(dayAhead(8));
+  await from.nth(1).fill("16:00");
+  await page.locator("[name=to2]").fill("17:00");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ver las horas" }).click();
+  await expect(page.getByRole("heading", { name: "4 horas para 3 personas" })).toBeVisible();
+  await expect(page.getByText("16:00 · 16:30")).toBeVisible();
+  await page.getByLabel("Lugar o enlace").fill("Sala 2");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Proponer entrevista a 3 personas" }).click();
+  await expectDone(page, "Entrevista propuesta a 3 personas.");
+
+  // The first one's page is open while the second accepts the first time.
+  const take = (row: Candidate, place: number) =>
+    db.query(
+      "UPDATE applications SET interview_at = interview_times[$2], interview_answer = 'accepted' WHERE id = $1",
+      [row.id, place],
+    );
+  const times = page.getByRole("radio", { name: weekdays });
+  const accept = page.getByRole("button", { name: /^Aceptar/ });
+  await changePerson(page, visit, first.person, first.path);
+  await expect(times).toHaveCount(4);
+  await take(second, 1);
+  await times.first().check();
+  await accept.click();
+  await expect(page.getByRole("alert")).toContainText("Esa hora acaba de ocuparse; elige otra.");
+  await expect(times).toHaveCount(3);
+  await expectAccessible(page);
+  await times.first().check();
+  await accept.click();
+  await expectDone(page, "Has aceptado la entrevista.");
+
+  await changePerson(page, visit, third.person, third.path);
+  await expect(times).toHaveCount(2);
+  await times.nth(1).check();
+  await accept.click();
+  await expectDone(page, "Has aceptado la entrevista.");
+  await expect(page.getByText(/Aceptaste la entrevista: \S+, .*16:30/)).toBeVisible();
+
+  await changePerson(page, visit, employer, "/dashboard/interviews");
+  await expect(page.getByText("Aceptada", { exact: true })).toHaveCount(3);
+});

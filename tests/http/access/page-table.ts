@@ -127,6 +127,7 @@ export const pageTable: Record<string, Statuses> = {
   "/dashboard/jobs/:id/applications": ofReaders,
   "/dashboard/jobs/:id/stats": ofRecruiters,
   "/dashboard/jobs/:id/criteria": ofRecruiters,
+  "/dashboard/jobs/:id/interviews": ofRecruiters,
   "/dashboard/jobs/:id/committee": ofReaders,
   "/dashboard/tags": recruiters,
   // For another organization it reads like replies that are over.

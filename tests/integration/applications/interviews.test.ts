@@ -268,7 +268,7 @@ test("a candidate's interviews to answer are named and counted beside five that 
   expect(interviews.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5].map(iso));
 });
 
-test("the database takes two to five times, fifteen minutes to eight hours, and a reason where one is asked for", async () => {
+test("the database takes two to sixty times, fifteen minutes to eight hours, and a reason where one is asked for", async () => {
   const times = (count: number) =>
     `interview_times = array_fill('2027-01-01T10:00Z'::timestamptz, ARRAY[${count}])`;
   const minutes = (count: number) => `interview_minutes = ${count}`;
@@ -276,12 +276,12 @@ test("the database takes two to five times, fifteen minutes to eight hours, and 
     `interview_answer = ${answer}, interview_reason = ${reason}`;
   const set = (columns: string) => db().query(`UPDATE applications SET ${columns} WHERE id = $1`, [id]);
   const taken = [
-    ...[times(2), times(5), minutes(15), minutes(480)],
+    ...[times(2), times(60), minutes(15), minutes(480)],
     ...[said("'another_time'", "'a'"), said("'declined'", "NULL")],
   ];
   for (const columns of taken) expect((await set(columns)).rowCount, columns).toBe(1);
   const refused = [
-    ...[times(1), times(6), minutes(14), minutes(481)],
+    ...[times(1), times(61), minutes(14), minutes(481)],
     ...[said("'another_time'", "NULL"), said("'accepted'", "'a'"), said("NULL", "'a'")],
   ];
   for (const columns of refused) await expect(set(columns), columns).rejects.toThrow("check");

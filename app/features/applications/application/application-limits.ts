@@ -32,6 +32,8 @@ export const pipelineLimits = {
 export const interviewLimits = {
   /** The most times to choose from. */
   times: 5,
+  /** The most people whose interviews are offered together, times that they share, and days of the form. */
+  round: { people: 20, times: 60, days: 3, pause: { min: 0, max: 120 } },
   /** The most people of the team who hold one. */
   interviewers: 10,
   minutes: { min: 15, max: 480, usual: 60 },

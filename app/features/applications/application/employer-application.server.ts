@@ -7,7 +7,6 @@ import { allowedTransitions, lastStep } from "./statuses.server";
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
 export const employerSelect = {
   ...stateSelect,
-  id: true,
   jobId: true,
   submittedAt: true,
   coverLetter: true,

@@ -23,7 +23,6 @@ type LockingParty = Candidate | ({ side: "employer" } & Employer);
 
 /** The rows of an application that both sides decide by. */
 export const lockedSelect = {
-  id: true,
   jobId: true,
   organizationId: true,
   userId: true,

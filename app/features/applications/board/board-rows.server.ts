@@ -4,6 +4,7 @@ import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
+import { freeTimesSql, lacksTimes } from "../application/interview/shared-times-sql.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
@@ -33,6 +34,8 @@ export interface BoardItem {
   interviewTimes: number;
   /** Null without an interview. */
   interviewAnswer: Interview["answer"] | null;
+  /** Whether others hold all the times that this candidate could choose. */
+  areTimesTaken: boolean;
   /** Whether a CV came with it that the organization can still read. */
   hasCv: boolean;
   /** The number of the organization's notes that it can read. */
@@ -58,6 +61,7 @@ export interface BoardRow {
   interviewAt: Date | null;
   interviewTimes: number | null;
   interviewAnswer: Exclude<Interview["answer"], "pending"> | null;
+  areTimesTaken: boolean;
   hasCv: boolean;
   notes: number;
   rating: number | null;
@@ -74,7 +78,7 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.status_changed_at AS "statusChangedAt", ${noResponseAt(now)} AS "noResponseAt",
     applications.first_response_at AS "firstResponseAt", applications.submitted_at AS "submittedAt",
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
-    cardinality(applications.interview_times) AS "interviewTimes",
+    cardinality(${freeTimesSql(now)}) AS "interviewTimes", ${lacksTimes(now)} AS "areTimesTaken",
     applications.interview_answer::text AS "interviewAnswer",
     ${readable.cv(now)} AS "hasCv", ${readable.notes(now)} AS notes, ${readable.rating(now)} AS rating,
     CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
@@ -155,6 +159,7 @@ export function fromPage(ids: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {
   const { userId, name, avatar, headline } = row;
   const ended = row.noResponseAt && row.noResponseAt <= now ? row.noResponseAt : null;
+  const hasInterview = !ended && row.status === "interview";
   return {
     id: row.id,
     status: ended ? "no_response" : row.status,
@@ -164,7 +169,8 @@ export function toBoardItem(row: BoardRow, now: Date): BoardItem {
     candidate: userId && name !== null ? { name, avatar: avatarUrl({ id: userId, avatar }), headline } : null,
     interviewAt: row.interviewAt?.toISOString() ?? null,
     interviewTimes: row.interviewTimes ?? 0,
-    interviewAnswer: ended || row.status !== "interview" ? null : (row.interviewAnswer ?? "pending"),
+    interviewAnswer: hasInterview ? (row.interviewAnswer ?? "pending") : null,
+    areTimesTaken: hasInterview && row.areTimesTaken,
     hasCv: row.hasCv,
     notes: row.notes,
     rating: row.rating,

@@ -4,6 +4,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
 import { isNamed, isSeenBy } from "../application/seen-sql.server";
@@ -192,6 +193,17 @@ export async function readMissingRatings(
         AND ${isContentReadable(now)}) AS decided
     WHERE missing > 0`;
   return new Map(rows.map(({ id, missing }) => [id, missing]));
+}
+
+/** How many of {@link readMissingRatings}, for a page that warns of them. */
+export async function countMissingRatings(
+  employer: Employer,
+  change: Parameters<typeof readMissingRatings>[2],
+  now: Date,
+): Promise<number> {
+  const { prisma } = await getDatabase();
+  const missing = await readMissingRatings(prisma, employer, change, now);
+  return [...missing.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** The states that no such change leads from. */

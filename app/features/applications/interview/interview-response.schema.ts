@@ -7,6 +7,8 @@ const answers = ["accepted", "another_time", "declined"] as const;
 export const interviewResponse = z
   .object({
     times: z.array(moment),
+    isShared: z.boolean(),
+    areTimesTaken: z.boolean(),
     at: moment.nullable(),
     minutes: z.int(),
     place: z.string(),

@@ -26,13 +26,18 @@ export const interviewTime = z
     return z.NEVER;
   });
 
-/** The times that an organization offers, and how long the interview is. */
-export const interviewFields = {
-  interviewTimes: z
+/** Some times, each once. */
+export function interviewTimesUpTo(max: number) {
+  return z
     .array(interviewTime, error("DATE_INVALID"))
     .min(1, error("DATE_INVALID"))
-    .max(times, error("CHOICES_TOO_MANY"))
-    .refine((moments) => new Set(moments.map(Number)).size === moments.length, error("TIME_REPEATED")),
+    .max(max, error("CHOICES_TOO_MANY"))
+    .refine((moments) => new Set(moments.map(Number)).size === moments.length, error("TIME_REPEATED"));
+}
+
+/** The times that an organization offers, and how long the interview is. */
+export const interviewFields = {
+  interviewTimes: interviewTimesUpTo(times),
   interviewMinutes: wholeNumber(minutes).optional(),
   /** Who of the team holds it; absent, nobody, or in another date those as before. */
   interviewers: z

@@ -70,3 +70,17 @@ export async function isInterviewer(userId: string, applicationId: string): Prom
   const { prisma } = await getDatabase();
   return (await listInterviewers(prisma, applicationId)).some((one) => one.userId === userId);
 }
+
+/** Those of an organization who see each of some applications, by name. */
+export async function listPossibleInterviewers(
+  ids: readonly string[],
+): Promise<{ userId: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<{ userId: string; name: string }[]>`
+    SELECT users.id AS "userId", users.name
+    FROM applications JOIN jobs ON jobs.id = applications.job_id JOIN organizations ON organizations.id = jobs.organization_id
+      JOIN users ON users.id = organizations.owner_id OR users.organization_id = organizations.id
+    WHERE applications.id = ANY(${[...ids]}::uuid[]) AND ${seesApplication}
+    GROUP BY users.id, users.name HAVING count(*) = ${ids.length} ORDER BY users.name, users.id`;
+}

@@ -10,7 +10,9 @@ import {
   type Interview,
   interviewEventText,
   interviewOf,
+  offeredTimes,
 } from "../application/interview/interview-state";
+import { roundSelect } from "../application/interview/shared-times";
 import type { LockedApplication } from "../application/lock-application.server";
 import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import {
@@ -27,8 +29,8 @@ import "../application/applications.mails";
  * in its state, also when the interview is declined. The same answer once more changes nothing.
  * @param given for tests, as in lockOwnApplication.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED; INTERVIEW_OVER where there is nothing to answer; INTERVIEW_TIME_GONE
- *   for a time that is past or not offered any more, and EDIT_CONFLICT for an interview that changed otherwise, both with
- *   the interview as it is now.
+ *   for a time that is past or not offered any more, INTERVIEW_TIME_TAKEN for one that another of its round holds, and
+ *   EDIT_CONFLICT for an interview that changed otherwise, all with the interview as it is now.
  */
 export async function replyToInterview(
   userId: string,
@@ -38,12 +40,13 @@ export async function replyToInterview(
 ): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
-    const { application, now } = await lockOwnApplication(tx, userId, id, given);
+    const { application: own, now } = await lockOwnApplication(tx, userId, id, given);
+    const application = reply.answer === "accepted" ? await lockRound(tx, own) : own;
     const at = reply.at?.toISOString() ?? null;
     const reason = reply.reason ?? null;
     if (isAnswered(currentInterview(application, now), { answer: reply.answer, at, reason })) return;
     const interview = requireAnswerable(application, reply, now);
-    const isFixed = interview.times.length === 1;
+    const isFixed = offeredTimes(application).length === 1;
     const change = {
       ...(isFixed ? {} : { interviewAt: reply.at ?? null }),
       interviewAnswer: reply.answer,
@@ -54,6 +57,18 @@ export async function replyToInterview(
     await queueReplyMails(tx, application, { answer: reply.answer, version }, now);
   });
   wakeMail();
+}
+
+/**
+ * Locks the times that an application shares, as its last lock: of two candidates who accept one at once the second sees
+ * that it is taken.
+ */
+async function lockRound(tx: Prisma.TransactionClient, application: OwnApplication): Promise<OwnApplication> {
+  const { id, interviewRound } = application;
+  if (!interviewRound) return application;
+  await tx.$queryRaw`SELECT 1 FROM interview_rounds WHERE id = ${interviewRound.id}::uuid FOR NO KEY UPDATE`;
+  const present = await tx.application.findUniqueOrThrow({ where: { id }, select: roundSelect });
+  return { ...application, ...present };
 }
 
 function currentInterview(application: OwnApplication, now: Date): Interview | null {
@@ -76,8 +91,10 @@ function requireAnswerable(
 ): Interview {
   const interview = currentInterview(application, now);
   if (!interview) throw new DomainError("INTERVIEW_OVER");
-  if (answer === "accepted" && !(at && at > now && interview.times.includes(at.toISOString())))
-    throw new DomainError("INTERVIEW_TIME_GONE", { interview });
+  if (answer === "accepted" && !(at && at > now && interview.times.includes(at.toISOString()))) {
+    const isTaken = at && at > now && offeredTimes(application).some((time) => Number(time) === Number(at));
+    throw new DomainError(isTaken ? "INTERVIEW_TIME_TAKEN" : "INTERVIEW_TIME_GONE", { interview });
+  }
   if (version !== undefined && !hasInterviewOf(version, application))
     throw new DomainError("EDIT_CONFLICT", { interview });
   return interview;

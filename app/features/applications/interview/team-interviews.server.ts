@@ -3,25 +3,22 @@ import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import type { Interview } from "../application/interview/interview-state";
+import { lacksTimes } from "../application/interview/shared-times-sql.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
-import { toUpcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
+import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
 
 /** The most interviews of a page and of a calendar. */
 const maxListed = 200;
 
 /** An interview of a team that is still to come. Instants in ISO 8601. */
-export interface TeamInterview {
+export interface TeamInterview extends Upcoming {
   id: string;
   /** Null once the person is erased from it. */
   name: string | null;
   job: string;
   /** When it is, or can first be. */
   at: string;
-  /** The number of times to choose from; 0 for a fixed date. */
-  times: number;
-  answer: Interview["answer"];
   minutes: number;
   place: string;
   interviewers: string[];
@@ -53,15 +50,20 @@ function fromInterviews(userId: string, now: Date): Prisma.Sql {
       AND ${applicationStatusAt(now)} = 'interview'`;
 }
 
-/** An interview that its candidate turned down. */
-export type TurnedDown = Pick<TeamInterview, "id" | "name" | "job" | "answer">;
+/** An interview that its candidate turned down, or found without a time. */
+export type TurnedDown = Pick<TeamInterview, "id" | "name" | "job" | "answer" | "areTimesTaken">;
 
-/** The interviews of somebody's team that they see and whose candidate asked for another time or declined, by job. */
+/**
+ * The interviews of somebody's team that they see and whose candidate asked for another time, declined or has none to
+ * choose any more, by job.
+ */
 export async function listTurnedDown(userId: string, now = new Date()): Promise<TurnedDown[]> {
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<TurnedDown[]>`
-    SELECT applications.id, users.name, jobs.title AS job, applications.interview_answer::text AS answer
-    ${fromInterviews(userId, now)} AND applications.interview_answer IN ('another_time', 'declined')
+    SELECT applications.id, users.name, jobs.title AS job, ${lacksTimes(now)} AS "areTimesTaken",
+      coalesce(applications.interview_answer::text, 'pending') AS answer
+    ${fromInterviews(userId, now)}
+      AND (applications.interview_answer IN ('another_time', 'declined') OR ${lacksTimes(now)})
     ORDER BY jobs.title, applications.id LIMIT ${maxListed}`;
 }
 

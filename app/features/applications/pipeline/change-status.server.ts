@@ -21,11 +21,18 @@ import { requireInterviewers, tellInterviewers } from "../interview/interviewers
 import { fillReply } from "../replies/reply-words.server";
 import type { StatusChange } from "./pipeline.schema";
 
+/** What a reply to one application shares with those to others. */
+interface Shared {
+  /** The sending, where it is delayed; without it one of its own. */
+  sending?: Delay | undefined;
+  /** The interviews that are offered together. */
+  roundId?: string | undefined;
+}
+
 /**
  * Moves an application of an organization to another state.
  * @param change its `version` is the one that the caller read.
  * @param given as lockApplication has it.
- * @param sending that the reply is a part of, where it is delayed; without it one of its own.
  * @throws {DomainError} NOT_FOUND, also for another organization's; UNAUTHENTICATED; EDIT_CONFLICT with the application
  *   as it is now; RATINGS_MISSING; INVALID_TRANSITION with `from`, `to` and `allowed`; INTERVIEW_DATE_INVALID;
  *   INVALID_DATA for a message that cannot be filled.
@@ -35,7 +42,7 @@ export async function changeStatus(
   id: string,
   change: StatusChange,
   given?: Date,
-  sending?: Delay,
+  { sending, roundId }: Shared = {},
 ): Promise<EmployerApplication> {
   const { prisma } = await getDatabase();
   const changed = await prisma.$transaction(async (tx) => {
@@ -44,7 +51,7 @@ export async function changeStatus(
     if (version !== undefined && !isVersion(version, application.updatedAt))
       throw new DomainError("EDIT_CONFLICT", { application: await readLocked(tx, id, now) });
     const delay = change.delay ? (sending ?? newDelay(uuid(), now)) : undefined;
-    await moveApplication(tx, application, change, employer.userId, now, delay);
+    await moveApplication(tx, application, change, employer.userId, now, { sending: delay, roundId });
     return readLocked(tx, id, now);
   });
   if (change.status !== "viewed") wakeMail();
@@ -64,7 +71,7 @@ export async function readLocked(
 /**
  * Moves an application that the transaction has locked to another state, where the organization may.
  * @param actorUserId the organization's person who does it.
- * @param delay when the candidate knows of it, where that is later.
+ * @param shared its `sending` says when the candidate knows of it, where that is later.
  * @throws {DomainError} INVALID_TRANSITION with `from`, `to` and `allowed`; RATINGS_MISSING; INTERVIEW_DATE_INVALID;
  *   INVALID_DATA for a message that cannot be filled.
  */
@@ -74,7 +81,10 @@ export async function moveApplication(
   change: StatusChange,
   actorUserId: string,
   now: Date,
-  delay?: Delay,
+  {
+    sending: delay,
+    roundId = null,
+  }: { sending?: Delay | undefined; roundId?: string | null | undefined } = {},
 ): Promise<void> {
   const { status: to, reason, interviewAt, interviewPlace, interviewMinutes } = change;
   const times = change.interviewTimes ?? (interviewAt ? [interviewAt] : []);
@@ -94,7 +104,9 @@ export async function moveApplication(
   const minutes = interviewMinutes ?? interviewLimits.minutes.usual;
   const interviewers = change.interviewers ?? [];
   await requireInterviewers(tx, application.id, interviewers);
-  const interview = interviewPlace ? { times, place: interviewPlace, minutes, interviewers } : undefined;
+  const interview = interviewPlace
+    ? { times, place: interviewPlace, minutes, interviewers, roundId }
+    : undefined;
   const by = { by: "employer", userId: actorUserId } as const;
   const { missingReason } = change;
   await changeApplications(
@@ -103,5 +115,7 @@ export async function moveApplication(
     { ...by, to, reason, missingReason, interview, delay },
     now,
   );
-  if (interview) await tellInterviewers(tx, application.id, interviewers, now);
+  // They hear of shared times as candidates accept them, not once for each candidate.
+  if (interview && (roundId === null || times.length === 1))
+    await tellInterviewers(tx, application.id, interviewers, now);
 }

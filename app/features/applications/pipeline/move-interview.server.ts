@@ -84,6 +84,8 @@ export async function moveInterview(
         interviewAnswer: null,
         interviewReason: null,
         interviewerIds: interviewers,
+        // At its own time it goes on to take that from the others of its round.
+        ...(before?.at != null && before.at === after.times.join() ? {} : { interviewRoundId: null }),
         candidateMessage: words,
         updatedAt,
       },

@@ -44,6 +44,7 @@ const boardItem = z
     interviewAt: moment.nullable(),
     interviewTimes: count,
     interviewAnswer: interviewResponse.shape.answer.nullable(),
+    areTimesTaken: z.boolean(),
     hasCv: z.boolean(),
     notes: count,
     rating: z.number().min(1).max(5).nullable(),

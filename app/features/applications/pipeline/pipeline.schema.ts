@@ -7,7 +7,7 @@ import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
 import { interviewLimits, pipelineLimits } from "../application/application-limits";
 import { boardFileSchema } from "../board/board.schema";
 import { committeeLimits } from "../committee/committee-limits";
-import { interviewFields, interviewTime } from "../interview/interview.schema";
+import { interviewFields, interviewTime, interviewTimesUpTo } from "../interview/interview.schema";
 
 const invalid = { error: "VALUE_INVALID" } satisfies { error: FieldErrorCode };
 const reason = z.enum(codesOf(decisionReasons), invalid).optional();
@@ -113,8 +113,39 @@ const seen = {
 
 const filtered = { jobId: z.uuid(invalid), filter: boardFileSchema.strict(), ...seen };
 
-/** One reply for several applications. */
-export const bulkSchema = z.object({ ...named, ...bulkReply }).refine(hasFittingReason, misplacedReason);
+/** The times that the interviews of one reply share. */
+const roundFields = {
+  interviewTimes: interviewTimesUpTo(interviewLimits.round.times).optional(),
+  interviewMinutes: interviewFields.interviewMinutes,
+  interviewPlace: optionalLine(interviewLimits.place),
+  interviewers: interviewFields.interviewers,
+};
+
+/** One reply for several applications; interviews are for those that are named. */
+export const bulkSchema = z
+  .object({
+    ...named,
+    ...bulkReply,
+    status: z.enum([...bulkReply.status.options, "interview"], invalid),
+    ...roundFields,
+  })
+  .refine(hasFittingReason, misplacedReason)
+  .refine(canBeDelayed, misplacedDelay)
+  .superRefine(({ status, ids, ...reply }, context) => {
+    const refuse = (path: string, message: FieldErrorCode, params = {}) =>
+      context.addIssue({ code: "custom", path: [path], message, params });
+    if (status === "interview") {
+      const { people } = interviewLimits.round;
+      if (ids.length > people) refuse("ids", "CHOICES_TOO_MANY", { max: people });
+      if (!reply.interviewTimes) refuse("interviewTimes", "DATE_INVALID");
+      else if (reply.interviewTimes.length < ids.length)
+        refuse("interviewTimes", "TIMES_TOO_FEW", { min: ids.length });
+      if (reply.interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
+      return;
+    }
+    for (const name of Object.keys(roundFields) as (keyof typeof roundFields)[])
+      if (reply[name] !== undefined) refuse(name, "VALUE_INVALID");
+  });
 
 /** Applications that are named one by one. */
 export const chosenSchema = z.object({ ids: named.ids });

@@ -4,6 +4,7 @@ import { readMissingRatings, requireReason } from "~/features/applications/commi
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { requireTimesAhead } from "../application/interview/interview-state";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";
@@ -16,40 +17,44 @@ export interface BulkResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  /** With a sentence where a name makes the message too long: it names the person. */
+  /** With a sentence where a name makes the message too long, or somebody who was to interview does not see it. */
   failed: { id: string; code: ReplyFailure; sentence?: string }[];
 }
 
 /**
  * Gives several applications of an organization one reply, each in its own transaction: one that cannot be changed
- * keeps none from being.
+ * keeps none from being. Interviews share their times.
  * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder, and
- *   RATINGS_MISSING: nobody is replied to.
+ *   RATINGS_MISSING and INTERVIEW_DATE_INVALID: nobody is replied to.
  */
 export async function replyToMany(
   employer: Employer,
   { ids, versions, ...change }: BulkChange,
   given?: Date,
 ): Promise<BulkResult> {
-  const { status, message, delay } = change;
+  const { status, message, delay, interviewTimes = [] } = change;
   requireKnownPlaceholders(message);
   const now = given ?? new Date();
+  requireTimesAhead(interviewTimes, "interviewTimes", now);
   const { prisma } = await getDatabase();
   const missing = await readMissingRatings(prisma, employer, { ids, to: status }, now);
   requireReason(missing, change.missingReason);
   // All of a sending show at once.
-  const sending = delay ? newDelay(uuid(), now) : undefined;
-  const result: BulkResult = { batchId: sending?.batchId ?? null, updated: [], failed: [] };
+  const shared = {
+    sending: delay ? newDelay(uuid(), now) : undefined,
+    roundId: status === "interview" ? uuid() : undefined,
+  };
+  const result: BulkResult = { batchId: shared.sending?.batchId ?? null, updated: [], failed: [] };
   for (const id of ids) {
     const version = versions?.[id];
     try {
-      await changeStatus(employer, id, { ...change, version }, given, sending);
+      await changeStatus(employer, id, { ...change, version }, given, shared);
       result.updated.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const code = replyFailures.find((failure) => failure === error.code);
       const sentence = sentenceOf(error);
-      // Any other one is the whole request's, as is invalid data that no name explains.
+      // Any other one is the whole request's, as is invalid data that the application does not explain.
       if (!code || (code === "INVALID_DATA" && sentence === undefined)) throw error;
       result.failed.push({ id, code, ...(sentence && { sentence }) });
     }

@@ -11,7 +11,6 @@ import { type Interview, interviewOf, interviewSelect } from "../application/int
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {
-  id: true,
   status: true,
   statusChangedAt: true,
   submittedAt: true,

@@ -1,29 +1,30 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import type { Interview } from "../application/interview/interview-state";
 import { isSeenBy } from "../application/seen-sql.server";
-import { toUpcoming, type UpcomingRow, upcomingColumns } from "../interview/interview-sql.server";
+import {
+  toUpcoming,
+  type Upcoming,
+  type UpcomingRow,
+  upcomingColumns,
+} from "../interview/interview-sql.server";
 
 /** The most interviews that are named. */
 const maxNamed = 5;
 
 /** An interview as its organization's agenda names it. */
-export interface EmployerInterview {
+export interface EmployerInterview extends Upcoming {
   id: string;
   /** Null once the person is erased from it. */
   name: string | null;
   job: string;
   /** When it is, or can first be; null once all times are past. */
   at: string | null;
-  /** The number of times to choose from; 0 for a fixed date. */
-  times: number;
-  answer: Interview["answer"];
 }
 
 /** An organization's interviews, at most five of each kind. */
 export interface EmployerInterviews {
-  /** Those whose candidate asked for another time or declined, and how many there are. */
+  /** Those whose candidate asked for another time, declined or found all taken, and how many there are. */
   awaited: { total: number; items: EmployerInterview[] };
   /** The others that are still to come, the next one first. */
   upcoming: EmployerInterview[];
@@ -42,7 +43,7 @@ export async function listEmployerInterviews(
       SELECT *, (count(*) OVER kind)::int AS total,
         row_number() OVER (PARTITION BY "isAwaited" ORDER BY at NULLS FIRST, id) AS place
       FROM (
-        SELECT *, coalesce(answer IN ('another_time', 'declined'), false) AS "isAwaited" FROM (
+        SELECT *, coalesce(answer IN ('another_time', 'declined'), false) OR "areTimesTaken" AS "isAwaited" FROM (
           SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
           FROM applications JOIN jobs ON jobs.id = applications.job_id
             LEFT JOIN users ON users.id = applications.user_id

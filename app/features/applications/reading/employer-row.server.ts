@@ -5,6 +5,7 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
+import { roundJson } from "../application/interview/shared-times-sql.server";
 import type { EventRow } from "../application/projections";
 import { colleaguesJson, isSeenBy, mentionJson } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
@@ -78,7 +79,7 @@ const application = Prisma.sql`'id', applications.id, 'organizationId', applicat
   'statusChangedAt', applications.status_changed_at, 'firstResponseAt', applications.first_response_at,
   'decisionReason', applications.decision_reason, 'candidateMessage', applications.candidate_message,
   'interviewAt', applications.interview_at, 'interviewPlace', applications.interview_place,
-  'interviewTimes', to_jsonb(applications.interview_times), 'interviewMinutes', applications.interview_minutes,
+  'interviewRound', ${roundJson}, 'interviewTimes', to_jsonb(applications.interview_times), 'interviewMinutes', applications.interview_minutes,
   'interviewAnswer', applications.interview_answer, 'interviewReason', applications.interview_reason,
   'source', applications.source, 'updatedAt', applications.updated_at, 'anonymizedAt', applications.anonymized_at`;
 

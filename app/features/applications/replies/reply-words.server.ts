@@ -70,10 +70,11 @@ export async function fillReply(
   return fill(person?.name ?? null);
 }
 
-/** The sentence about a message that a name makes too long; none for any other refusal. */
+/** The sentence about a message that a name makes too long, or about interviewers; none for any other refusal. */
 export function sentenceOf({ code, details }: DomainError): string | undefined {
   const fields = code === "INVALID_DATA" ? details?.fields : undefined;
-  return (fields as { message?: string } | undefined)?.message;
+  const { message, interviewers } = (fields ?? {}) as { message?: string; interviewers?: string };
+  return message ?? interviewers;
 }
 
 function invalid(field: string, sentence: string): DomainError {

@@ -38,6 +38,8 @@ export interface OfferedInterview {
   minutes: number;
   /** Accounts of the team that see the application. */
   interviewers: readonly string[];
+  /** Of the interviews that are offered together with this one and share its times; null for one alone. */
+  roundId: string | null;
 }
 
 /** What happens to applications, and through whom. */
@@ -98,6 +100,8 @@ export async function changeApplications(
     const before = rows.map(({ id, state }) => ({ id, ...state }));
     await delayReplies(tx, before, change.delay, now);
   }
+  if (change.by === "employer" && change.interview?.roundId)
+    await beginRound(tx, rows, change.interview.roundId, now);
   const changed = rows.map((row) => ({ ...row, ...stateAfter(row, change, now) }));
   await tx.$executeRaw`
     UPDATE applications SET status = changed.status::application_status, status_changed_at = changed.at,
@@ -150,11 +154,24 @@ function columnsOf(change: ApplicationChange, now: Date): Prisma.Sql {
     archived_at = NULL ${interview ? interviewColumns(interview) : Prisma.empty}`;
 }
 
-function interviewColumns({ times, place, minutes, interviewers }: OfferedInterview): Prisma.Sql {
+/** With the first of its interviews. */
+async function beginRound(
+  tx: Prisma.TransactionClient,
+  [row]: readonly ChangingRow[],
+  roundId: string,
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO interview_rounds (id, organization_id, created_at)
+    SELECT ${roundId}::uuid, organization_id, ${now}::timestamptz FROM applications WHERE id = ${row?.id}::uuid
+    ON CONFLICT (id) DO NOTHING`;
+}
+
+function interviewColumns({ times, place, minutes, interviewers, roundId }: OfferedInterview): Prisma.Sql {
   const { interviewAt, interviewTimes } = columnsOfTimes(times);
   return Prisma.sql`, interview_at = ${interviewAt}::timestamptz, interview_times = ${interviewTimes}::timestamptz[],
     interview_place = ${place}::text, interview_minutes = ${minutes}::smallint, interview_answer = NULL,
-    interview_reason = NULL, interviewer_ids = ${[...interviewers]}::uuid[]`;
+    interview_reason = NULL, interviewer_ids = ${[...interviewers]}::uuid[], interview_round_id = ${roundId}::uuid`;
 }
 
 /** In this order: the end by time, the reading, the change and the interview. */

@@ -3,9 +3,12 @@ import type { InterviewAnswer } from "~/generated/prisma/enums";
 import { FieldsError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
 import { interviewLimits } from "../application-limits";
+import { freeTimes, type RoundColumns, roundSelect } from "./shared-times";
 
 /** The columns of {@link Interview}, for Prisma. */
 export const interviewSelect = {
+  id: true,
+  ...roundSelect,
   interviewAt: true,
   interviewPlace: true,
   interviewTimes: true,
@@ -14,12 +17,17 @@ export const interviewSelect = {
   interviewReason: true,
 } as const;
 
-export type InterviewColumns = Pick<Application, keyof typeof interviewSelect>;
+export type InterviewColumns = Pick<Application, Exclude<keyof typeof interviewSelect, "interviewRound">> &
+  RoundColumns;
 
 /** An interview as both sides read it. Instants in ISO 8601. */
 export interface Interview {
-  /** In order. */
+  /** In order, without those that others of the same round hold. */
   times: string[];
+  /** Whether it was offered together with others: a time that one accepts is gone for the rest. */
+  isShared: boolean;
+  /** Whether all of its times that are to come are taken, before its candidate has one. */
+  areTimesTaken: boolean;
   /** When it is; null while the candidate can choose among several times. */
   at: string | null;
   minutes: number;
@@ -42,6 +50,7 @@ export const withoutInterview = {
   interviewAnswer: null,
   interviewReason: null,
   interviewerIds: [],
+  interviewRoundId: null,
 };
 
 /**
@@ -55,18 +64,23 @@ export function interviewOf(
   now: Date,
 ): Interview | null {
   const { interviewAt, interviewPlace, interviewMinutes, interviewAnswer, interviewReason } = columns;
-  const times = offeredTimes(columns);
-  if (status !== "interview" || interviewPlace === null || times.length === 0) return null;
-  const end = interviewAnswer === "accepted" ? interviewAt : times.at(-1);
+  const offered = offeredTimes(columns);
+  if (status !== "interview" || interviewPlace === null || offered.length === 0) return null;
+  const times = freeTimes(columns, offered, now);
+  const end = interviewAnswer === "accepted" ? interviewAt : offered.at(-1);
+  const isOver = !end || end <= now;
+  const isUnanswered = interviewAt === null && interviewAnswer === null;
   return {
     times: times.map((time) => time.toISOString()),
+    isShared: columns.interviewRound !== null,
+    areTimesTaken: isUnanswered && !isOver && !times.some((time) => time > now),
     at: interviewAt?.toISOString() ?? null,
     minutes: interviewMinutes,
     place: interviewPlace,
     link: placeLink(interviewPlace),
     answer: interviewAnswer ?? "pending",
     reason: interviewReason,
-    isOver: !end || end <= now,
+    isOver,
   };
 }
 

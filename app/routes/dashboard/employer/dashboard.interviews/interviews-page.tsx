@@ -4,9 +4,10 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { interviewsPage as text } from "~/content/pages/interviews";
-import { minutesText } from "~/features/applications/interview/interview-words";
+import { minutesText, saidText } from "~/features/applications/interview/interview-words";
 import type { TeamInterview, TurnedDown } from "~/features/applications/interview/team-interviews.server";
 import type { FormState } from "~/lib/form-state";
 import { formatIsoDay, formatTime } from "~/lib/time/dates";
@@ -42,11 +43,11 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
       ) : null}
       <div className="mt-8 empty:hidden">
         <Agenda
-          items={turnedDown.map(({ id, name, job, answer }) => ({
+          items={turnedDown.map(({ id, name, job, ...said }) => ({
             to: paths.application(id),
             label: name ?? text.erased,
             detail: job,
-            note: interviews.answers[answer],
+            note: saidText(said),
             isUrgent: true,
           }))}
           title={text.turnedDown}
@@ -78,7 +79,7 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
 function Interview({ item }: { item: TeamInterview }) {
   const { id, name, job, at, times, answer, minutes, place, interviewers } = item;
   const who = interviewers.length > 0 ? fillText(text.by, { names: interviewers.join(", ") }) : text.nobody;
-  const state = times > 0 ? fillText(interviews.several, { n: times }) : interviews.answers[answer];
+  const state = times > 0 ? plural(interviews.several, times) : interviews.answers[answer];
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 text-sm wrap-anywhere sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline">
       <p className="figures text-base font-semibold" suppressHydrationWarning>

@@ -58,10 +58,15 @@ export function BoardCard({ item, chosen, isFirst, to }: BoardCardProps) {
               {fillText(text.interviewAt, {
                 date: interviewAt
                   ? formatBriefMeeting(new Date(interviewAt))
-                  : fillText(interviews.several, { n: item.interviewTimes }),
+                  : plural(interviews.several, item.interviewTimes),
               })}
             </span>{" "}
             <span className="block font-normal">{interviews.answers[item.interviewAnswer]}</span>
+          </p>
+        ) : null}
+        {item.areTimesTaken ? (
+          <p className="font-semibold text-saffron-ink">
+            {fillText(text.interviewAt, { date: interviews.taken })}
           </p>
         ) : null}
         {unreadMessages > 0 ? (

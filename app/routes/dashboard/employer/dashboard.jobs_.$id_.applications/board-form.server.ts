@@ -2,15 +2,19 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
+import { interviewRound as roundText } from "~/content/pages/employer-applications/interview-round";
 import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
+import { interviewLimits } from "~/features/applications/application/application-limits";
 import {
   type BoardAddress,
   boardAddress,
   boardColumns,
+  boardParameters,
   laterPage,
 } from "~/features/applications/board/board-address";
+import type { BoardOwner } from "~/features/applications/board/board-rows.server";
+import { listIds } from "~/features/applications/board/list-chosen.server";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import {
   bulkSchema,
@@ -33,7 +37,8 @@ import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
-import { takeReplyStep } from "~/web/forms/reply-form.server";
+import { paths } from "~/paths";
+import { refuseEarly, takeReplyStep, versionsOf } from "~/web/forms/reply-form.server";
 
 /** The board's one form: a reply or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
@@ -64,6 +69,8 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
       await takeReplyStep(employer.organizationId, form, replyFields);
       if (!isAll && form.getAll("ids").length === 0)
         throw new FormError({ errors: { ids: text.noneChosen } });
+      if (form.get("intent") === "interview")
+        return redirect(await roundAddress({ ...employer, jobId }, address, page, form), 303);
       if (form.get("intent") === "tag") {
         const tagged = await tagChosen(employer, jobId, address, form);
         return redirect(boardAddress(jobId, address, { tagged, page }), 303);
@@ -85,11 +92,26 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
   );
 }
 
-/** Says how many ratings of the committee are missing, at the field for the reason; throws any other error as it is. */
-function refuseEarly(error: unknown): never {
-  if (!(error instanceof DomainError && error.code === "RATINGS_MISSING")) throw error;
-  const { missing } = (error.details ?? {}) as { missing: number };
-  throw new FormError({ errors: { missingReason: plural(committeeRating.early, missing) } }, 409, error.code);
+/**
+ * The page that offers interviews to the applications that are checked, or to all of the filter.
+ * @throws {FormError} for more than it takes.
+ */
+async function roundAddress(
+  owner: BoardOwner,
+  { column, filter, asked, ...shown }: BoardAddress,
+  page: number | null,
+  form: SentFields,
+): Promise<string> {
+  const max = interviewLimits.round.people;
+  const status = column === null ? [] : boardColumns[column];
+  const isAll = Boolean(form.get("all"));
+  const ids = isAll ? await listIds(owner, { ...filter, status }, max + 1, new Date()) : form.getAll("ids");
+  if (ids.length > max) {
+    const chosen = isAll ? Math.max(ids.length, Number(form.get("all"))) : ids.length;
+    throw new FormError({ errors: { ids: fillText(plural(roundText.tooMany, chosen), { max }) } });
+  }
+  const board = { ...boardParameters({ column, filter, ...shown }), view: asked, page };
+  return paths.jobInterviews(owner.jobId, { ...board, ids });
 }
 
 /** The reason's field stands there for both replies. */
@@ -108,12 +130,6 @@ function readReply(form: SentFields) {
 function readBulk(form: SentFields) {
   const ids = form.getAll("ids");
   return parseFields(bulkSchema, { ...readReply(form), ids, versions: versionsOf(form, ids) });
-}
-
-/** Each card sends the version that it shows: `id=version`. */
-function versionsOf(form: SentFields, ids: readonly string[]): Record<string, string> {
-  const pairs = form.getAll("version").map((sent) => sent.split("=", 2));
-  return Object.fromEntries(pairs.filter(([id = ""]) => ids.includes(id)));
 }
 
 async function replyToAll(

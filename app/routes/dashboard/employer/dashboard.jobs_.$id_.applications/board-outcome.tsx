@@ -4,6 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
 import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
@@ -77,8 +78,20 @@ function undoneSentence({ undone: { undone, left } }: BoardData): string {
 }
 
 /** Also to whom the reply did nothing. */
-function doneSentence({ answered, rejected, tagged, skipped, sending }: BoardData): string {
+function doneSentence({
+  answered,
+  rejected,
+  tagged,
+  invited,
+  uninvited,
+  skipped,
+  sending,
+}: BoardData): string {
   if (tagged > 0) return plural(tags.tagged, tagged);
+  if (invited > 0) {
+    const others = uninvited.length > 0 ? fillText(round.uninvited, { people: formatList(uninvited) }) : "";
+    return `${plural(round.invited, invited)} ${others}`.trim();
+  }
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const states = skipped.map(({ status, count }) =>
     fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),

@@ -3,7 +3,6 @@ import { SentDay } from "~/components/applications/sent-day";
 import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, formatRating, formatScore, plural } from "~/content/format";
-import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { committee } from "~/content/pages/employer-applications/committee";
 import { boardAddress } from "~/features/applications/board/board-address";
@@ -11,6 +10,7 @@ import { nextSort, type TableColumn, tableColumns } from "~/features/application
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import type { CommitteeScore } from "~/features/applications/committee/read-scores.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
+import { saidText } from "~/features/applications/interview/interview-words";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
@@ -201,5 +201,6 @@ function ScoreCell({ counts, missing, score }: CommitteeScore) {
 /** In one line of the table, with the candidate's answer to an interview. */
 function stateOf(item: BoardItem): string {
   const label = item.status === "withdrawn" ? text.withdrawn : employerStateLabel(item);
-  return item.interviewAnswer ? `${label} · ${interviews.answers[item.interviewAnswer]}` : label;
+  const { interviewAnswer: answer, areTimesTaken } = item;
+  return answer ? `${label} · ${saidText({ answer, areTimesTaken })}` : label;
 }

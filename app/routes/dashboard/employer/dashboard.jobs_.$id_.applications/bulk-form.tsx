@@ -16,6 +16,7 @@ import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
+import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
 import { boardAddress, laterPage } from "~/features/applications/board/board-address";
@@ -43,8 +44,8 @@ interface BulkFormProps {
 const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
 /** Boxes that were checked are no text that could be lost. */
 const written = [replyFields.message];
-/** Its own button sends none, and the one for tags another. */
-const intents = [undefined, "tag"];
+/** Its own button sends none, those for tags and interviews others. */
+const intents = [undefined, "tag", "interview"];
 const allId = "elegir-todas";
 
 /** The applications as one form: their boxes, and the reply for those that are checked. */
@@ -58,6 +59,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   const { errors, message, values, lists, summaryRef, formProps } = useFormFeedback(state, rules);
   const action = boardAddress(data.job.id, data, { page: laterPage(data.page) });
   const isTagged = useSending(action, { intent: "tag" });
+  const isInviting = useSending(action, { intent: "interview" });
   const isAnswering = useSending(action, { intent: null });
   const hasAnswer = state !== undefined || Object.keys(errors).length > 0;
   const isAll = state === undefined ? data.isReplyOpen : Boolean(values.all);
@@ -97,7 +99,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       method="post"
       onChange={onChange}
       onSubmit={(event) => {
-        if (!isTagging(event)) formProps.onSubmit(event);
+        if (!isOtherAct(event)) formProps.onSubmit(event);
       }}
       preventScrollReset
       ref={ref}
@@ -121,7 +123,13 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
           )}
         </p>
         <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
-        <ReplyPanel isReturned={hasAnswer && !errors.tags} startsOpen={data.isReplyOpen}>
+        <Button compact intent="interview" pending={isInviting} variant="secondary">
+          <InterviewLabel isAll={selection.isAll} ids={selection.ids} total={data.total} />
+        </Button>{" "}
+        <ReplyPanel
+          isReturned={hasAnswer && !errors.tags && state?.intent !== "interview"}
+          startsOpen={data.isReplyOpen}
+        >
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
             defaultValue={values.status}
@@ -161,10 +169,10 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   );
 }
 
-/** Whether the button for tags was pressed, which need no reply. */
-function isTagging({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+/** Whether the button for tags or interviews was pressed, which need no reply. */
+function isOtherAct({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && submitter.value === "tag";
+  return submitter instanceof HTMLButtonElement && ["tag", "interview"].includes(submitter.value);
 }
 
 interface SelectionProps {
@@ -195,6 +203,12 @@ function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
   const isHydrated = useHydrated();
   const number = isAll ? total : ids.length;
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
+}
+
+function InterviewLabel({ isAll, ids, total }: Selection & { total: number }) {
+  const isHydrated = useHydrated();
+  const number = isAll ? total : ids.length;
+  return <>{isHydrated && number > 0 ? plural(round.button, number) : round.title}</>;
 }
 
 interface ReplyPanelProps {

@@ -19,11 +19,14 @@ import { readTable, tablePageSize } from "~/features/applications/board/read-tab
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
 import type { Tag } from "~/features/applications/board/tag-sql.server";
 import { type CommitteeScore, readScores } from "~/features/applications/committee/read-scores.server";
+import { replyFailures } from "~/features/applications/pipeline/pipeline-response.schema";
+import { describeUninvited, type NotInvited } from "~/features/applications/reading/uninvited.server";
 import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import type { FollowState } from "~/features/organizations/team/job-followers.server";
+import { isUuid } from "~/lib/text/text-schema";
 
 /** The board's data: all columns, or the table. */
 export interface BoardData extends BoardAddress {
@@ -63,6 +66,9 @@ export interface BoardData extends BoardAddress {
   answered: number;
   /** The same of those that were rejected. */
   rejected: number;
+  /** How many were offered an interview a moment ago, and who was not, with why. */
+  invited: number;
+  uninvited: string[];
   /** How many were tagged a moment ago. */
   tagged: number;
   skipped: { status: ApplicationStatusCode; count: number }[];
@@ -145,6 +151,8 @@ export async function loadBoard(
     seenAt: now.toISOString(),
     answered: readCount(search, "answered"),
     rejected: readCount(search, "rejected"),
+    invited: readCount(search, "invited"),
+    uninvited: await describeUninvited(owner, search.getAll("uninvited").flatMap(readUninvited), now),
     tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
@@ -162,6 +170,13 @@ function readCount(search: URLSearchParams, name: string): number {
 function readSkipped(text: string): BoardData["skipped"] {
   const [, status = "", count] = /^([a-z_]+):([1-9]\d{0,3})$/.exec(text) ?? [];
   return isCodeOf(applicationStatuses, status) ? [{ status, count: Number(count) }] : [];
+}
+
+/** `id:EDIT_CONFLICT`, likewise. */
+function readUninvited(text: string): NotInvited[] {
+  const [id = "", sent] = text.split(":", 2);
+  const code = replyFailures.find((one) => one === sent);
+  return code && isUuid(id) ? [{ id, code }] : [];
 }
 
 function namesOf(): BoardColumn[] {

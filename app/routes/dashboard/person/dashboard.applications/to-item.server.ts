@@ -27,7 +27,8 @@ export function toItem(item: OwnApplicationItem) {
 }
 
 /** When it is and what was said to it: «jueves, 3 de diciembre de 2026, 10:00 · Responde a la entrevista». */
-function interviewText({ at, times, answer }: Interview): string {
-  const when = whenText({ at: at ?? times[0] ?? null, times: at === null ? times.length : 0 });
+function interviewText({ at, times, answer, areTimesTaken }: Interview): string {
+  const upcoming = { at: at ?? times[0] ?? null, times: at === null ? times.length : 0, areTimesTaken };
+  const when = whenText(upcoming);
   return fillText(words.note, { when, answer: words.ownAnswers[answer] });
 }

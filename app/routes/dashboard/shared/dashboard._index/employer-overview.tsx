@@ -13,7 +13,7 @@ import type { AskedSide } from "~/features/applications/application/asked-sides"
 import type { CommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
-import { whenText } from "~/features/applications/interview/interview-words";
+import { saidText, whenText } from "~/features/applications/interview/interview-words";
 import type { EmployerInterviews } from "~/features/applications/reading/employer-interviews.server";
 import type { Awaiting } from "~/features/applications/reading/list-awaiting.server";
 import type { UnreadConversation } from "~/features/conversations/list-unread.server";
@@ -101,11 +101,11 @@ export function EmployerOverview({
   return (
     <>
       <AwaitedAnswers
-        items={awaited.items.map(({ id, name, job, answer }) => ({
+        items={awaited.items.map(({ id, name, job, ...said }) => ({
           to: paths.application(id),
           label: name ?? text.erased,
           detail: job,
-          note: words.answers[answer],
+          note: saidText(said),
         }))}
         more={paths.interviews()}
         total={awaited.total}

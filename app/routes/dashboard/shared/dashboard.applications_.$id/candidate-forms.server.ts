@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { interviewReplies as text } from "~/content/interview-replies";
+import type { Interview } from "~/features/applications/application/interview/interview-state";
 import { interviewReplySchema } from "~/features/applications/interview/interview.schema";
 import { type ReplyIntent, reasonField, replyIntents } from "~/features/applications/interview/reply-intents";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { getCandidateDetails } from "~/features/applications/reading/candidate-details.server";
+import { type DomainError, isRefusal } from "~/lib/domain-error";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { sentencesFor } from "~/lib/http/forms/form-fields.server";
@@ -21,11 +23,19 @@ export function respondToCandidateForms(args: ActionFunctionArgs, userId: string
     preserve: ["at", reasonField(intent)],
     lastChange: () => lastChangeAsRead(userId, id),
     async work({ form }: FormCall) {
-      await replyToInterview(userId, id, readReply(intent, form));
+      await replyToInterview(userId, id, readReply(intent, form)).catch(sayNoneLeft);
       return redirect(paths.application(id, { done: intent }), 303);
     },
   });
   return respondToForms(args, Object.fromEntries(replyIntents.map((intent) => [intent, reply(intent)])));
+}
+
+/** There is nothing else to choose where the time that was just taken was the last. */
+function sayNoneLeft(error: unknown): never {
+  if (!isRefusal(error, "INTERVIEW_TIME_TAKEN")) throw error;
+  const { interview } = (error as DomainError).details as { interview: Interview };
+  if (!interview.areTimesTaken) throw error;
+  throw new FormError({ message: text.takenLast }, 409, "INTERVIEW_TIME_TAKEN");
 }
 
 /** As the candidate reads it: a delayed reply has not been made. */

@@ -1,6 +1,5 @@
-import { Fragment } from "react";
 import { MeetingPlace } from "~/components/applications/meeting-place";
-import { MeetingTime } from "~/components/applications/meeting-time";
+import { MeetingTimes } from "~/components/applications/meeting-time";
 import { Section } from "~/components/layout/section";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -21,20 +20,15 @@ interface CandidateInterviewProps extends Pick<CandidateSide, "id" | "interview"
 /** The interview of an application, and its candidate's possible answers. */
 export function CandidateInterview({ id, interview, version, state, visit }: CandidateInterviewProps) {
   if (!interview) return <LostReply state={state} />;
-  const { at, times, minutes, place, link, answer: said, reason, calendar } = interview;
-  const shown = at === null ? times : [at];
+  const { at, times, open, isShared, minutes, place, link, answer: said, reason, calendar } = interview;
+  const offered = isShared ? open : times;
+  const shown = at === null ? offered : [at];
   const items = [
     {
       term: at === null ? text.interviewTimes : text.interviewWhen,
       value: (
         <>
-          {shown.map((time) => (
-            <Fragment key={time}>
-              <span className="block">
-                <MeetingTime iso={time} />
-              </span>{" "}
-            </Fragment>
-          ))}
+          <MeetingTimes isShared={isShared} times={shown} />
           <span className="block text-sm text-muted">{words.zone}</span>
         </>
       ),

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { MeetingPlace } from "~/components/applications/meeting-place";
-import { MeetingTime } from "~/components/applications/meeting-time";
+import { MeetingTimes } from "~/components/applications/meeting-time";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
@@ -78,20 +77,15 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
 }
 
 function interviewItems(id: string, interview: Interview) {
-  const { at, times, minutes, place, link, answer, reason } = interview;
-  const shown = at === null ? times : [at];
+  const { at, times, isShared, areTimesTaken, minutes, place, link, answer, reason } = interview;
+  const offered = areTimesTaken ? [] : times;
+  const shown = at === null ? offered : [at];
   return [
     {
       term: at === null ? text.times : text.interview,
       value: (
         <>
-          {shown.map((time) => (
-            <Fragment key={time}>
-              <span className="block">
-                <MeetingTime iso={time} />
-              </span>{" "}
-            </Fragment>
-          ))}
+          <MeetingTimes isShared={isShared} times={shown} />
           <span className="block text-sm text-muted">{`${minutesText(minutes)} ${words.zone}`}</span>{" "}
           {hasDate(interview) ? (
             <a className="link inline-block py-1" href={paths.api.interviewCalendar(id)}>
@@ -102,7 +96,17 @@ function interviewItems(id: string, interview: Interview) {
       ),
     },
     { term: text.interviewPlace, value: <MeetingPlace link={link} place={place} /> },
-    { term: text.reply, value: <strong>{words.answers[answer]}</strong> },
+    {
+      term: text.reply,
+      value: (
+        <>
+          <strong>{words.answers[answer]}</strong>{" "}
+          {isShared && at === null ? (
+            <span className="block text-sm text-muted">{areTimesTaken ? words.allTaken : words.shared}</span>
+          ) : null}
+        </>
+      ),
+    },
     ...(reason
       ? [{ term: text.replyReason, value: <span className="whitespace-pre-wrap">{reason}</span> }]
       : []),

@@ -4,6 +4,7 @@ import { RadioCards } from "~/components/forms/radio-cards";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
+import { Callout } from "~/components/ui/callout";
 import { interviewReplies as text } from "~/content/interview-replies";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import { reasonField } from "~/features/applications/interview/reply-intents";
@@ -36,11 +37,28 @@ export function InterviewReplies(props: RepliesProps) {
     <div className="mt-8">
       <h3 className="text-lg">{isPending ? text.title : text.change}</h3>
       <p className="mb-4 text-sm text-muted">{text.until}</p>
+      <SharedNote interview={interview} />
       {open.length > 0 ? <AcceptForm {...props} open={open} /> : <LostReply state={state} only="accepted" />}
       <div className="mt-4 grid gap-3">
         <ReasonForm {...props} intent="another_time" />
         <ReasonForm {...props} intent="declined" />
       </div>
+    </div>
+  );
+}
+
+/** That others choose too, or have taken all. */
+function SharedNote({ interview: { isShared, areTimesTaken, at } }: Pick<RepliesProps, "interview">) {
+  if (!isShared || at !== null) return null;
+  return (
+    <div className="mb-4">
+      {areTimesTaken ? (
+        <Callout tone="attention">
+          <p>{text.noneLeft}</p>
+        </Callout>
+      ) : (
+        <p className="text-sm">{text.shared}</p>
+      )}
     </div>
   );
 }
@@ -69,7 +87,7 @@ function AcceptForm({ id, interview, version, state, open }: RepliesProps & { op
             options={open.map((time) => ({
               value: time,
               label: formatMeeting(new Date(time)),
-              hint: text.accept.hint,
+              ...(interview.isShared ? {} : { hint: text.accept.hint }),
             }))}
           />
         )
