@@ -22,14 +22,16 @@ function partOf(seenBy = "") {
   return folder === "e2e" ? "journeys" : folder;
 }
 
-test("docs/testing.md says of each kind of mutation how many there are, and which parts saw them", () => {
+test("the page of mutations says of each kind of mutation how many there are, and which parts saw them", () => {
   const mutations = readMutations();
   const expected = [...new Set(mutations.map(({ kind }) => kind))].map((kind) => {
     const all = mutations.filter((one) => one.kind === kind);
     const parts = new Set(all.map(({ seenBy }) => partOf(seenBy)));
     return [kind, `${all.length}`, [...parts].toSorted().join(", ")];
   });
-  const rows = readFileSync("docs/testing.md", "utf8").matchAll(/^\| ([\w-]+) +\| (\d+) +\| ([^|]+?) +\|$/gm);
+  const rows = readFileSync("scripts/test/mutations/README.md", "utf8").matchAll(
+    /^\| ([\w-]+) +\| (\d+) +\| ([^|]+?) +\|$/gm,
+  );
   const told = [...rows].map(([, kind, count, parts = ""]) => [
     kind,
     count,
