@@ -24,7 +24,7 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
           JOIN committee_declarations AS own ON own.application_id = applications.id AND own.${ofMember}
           WHERE applications.job_id = jobs.id AND applications.anonymized_at IS NULL AND own.conflict_at IS NULL
             AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)}
-            AND NOT EXISTS (SELECT FROM committee_ratings WHERE committee_ratings.declaration_id = own.id)) AS unrated
+            AND own.weighted_sum IS NULL) AS unrated
       FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
       WHERE jobs.id IN (SELECT job_id FROM committee_members WHERE ${ofMember} AND ended_at IS NULL)
         AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting
