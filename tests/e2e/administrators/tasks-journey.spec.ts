@@ -23,7 +23,7 @@ mailTest(
     await page.context().clearCookies();
     await enterConfirmed(page.context(), db, candidate);
     await visit(`/jobs?q=${word}`);
-    await expect(page.getByText("No hay ofertas con estas palabras.")).toBeVisible();
+    await expect(page.getByText("No hay ofertas con esta palabra.")).toBeVisible();
     await page.getByRole("button", { name: "Crear alerta con esta búsqueda" }).first().click();
     await expectDone(page, "Hemos creado la alerta. Te escribiremos cuando haya ofertas nuevas.");
     await expect(heading(page)).toHaveText("Mis alertas");

@@ -61,7 +61,7 @@ describe("alerts of a person, from a search and in the API", () => {
     const { client } = await insertAccount(app());
     expect(await (await client.get("/jobs?q=%26%7C")).text()).not.toContain("Crear alerta");
     const empty = await (await client.get("/jobs?q=xilofonista")).text();
-    expect(empty).toContain("No hay ofertas con estas palabras.");
+    expect(empty).toContain("No hay ofertas con esta palabra.");
     expect(empty).toContain("Crear alerta con esta búsqueda");
   });
 

@@ -3,7 +3,6 @@ import { type Community, communities } from "~/content/vocabularies/places/commu
 import { facetLabels } from "~/features/jobs/search/filter-labels.server";
 import { type FacetName, facetNames } from "~/features/jobs/search/job-filter";
 import { jobSearchSchema } from "~/features/jobs/search/job-filter.schema";
-import { listFound } from "~/features/jobs/search/list-found.server";
 import { searchJobs } from "~/features/jobs/search/search-jobs.server";
 import { searchNearest } from "~/features/jobs/search/search-nearest.server";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
@@ -23,8 +22,6 @@ const missed = [
   "oncología barcelona",
   "microscòpia electrònica",
   "data scientist salud",
-  "bolsas para teses en bioloxia",
-  "empleos astronomia chile",
   "postdoc biomedicina valencia",
 ];
 
@@ -55,9 +52,8 @@ const search = (q: string) => searchJobs(jobSearchSchema.parse({ q }), now);
 
 /** The first results of a search, or of the first link that the page offers where it found nothing. */
 async function read(q: string) {
-  const items = await listFound(jobSearchSchema.parse({ q }), { sort: "relevance", limit: shownFirst }, now);
-  if (items.length > 0) return { items };
-  const found = await search(q);
+  const found = await nearest({ q, limit: String(shownFirst) });
+  if (found.items.length > 0) return found;
   if (found.didYouMean && found.didYouMean.total > 0) return search(found.didYouMean.q);
   const [offer] = found.offers;
   if (offer) return searchJobs(offer.search, now);
@@ -69,9 +65,10 @@ function fits(id: string, expects: string): boolean {
   const job = jobs.get(id);
   return expects.split("&").every((condition) => {
     const [name = "", wanted = ""] = condition.split(/=(.*)/s);
-    if (name === "text") {
-      const text = [job?.title, job?.description, job?.organization, job?.city].join(" ");
-      return new RegExp(wanted.slice(1, -1)).test(foldText(text));
+    if (wanted.startsWith("/")) {
+      const { title, description, organization, city } = job ?? {};
+      const texts = { title, city, text: [title, description, organization, city].join(" ") };
+      return new RegExp(wanted.slice(1, -1)).test(foldText(String({ ...texts }[name])));
     }
     const codes = wanted.split("|");
     if (name === "community")
@@ -89,7 +86,9 @@ function fits(id: string, expects: string): boolean {
       hours,
       funding: fundingProgramme,
     };
-    return [{ ...values, language }[name]].flat().some((code) => codes.includes(String(code)));
+    return [{ ...values, language, country: job?.country }[name]]
+      .flat()
+      .some((code) => codes.includes(String(code)));
   });
 }
 
@@ -159,6 +158,8 @@ test("a search asks the database for the meant words only where nothing was foun
 
 test.each([
   ["quoted words that jobs have", '"química"'],
+  ["a word of the vocabulary that no job has", "inorgánica"],
+  ["words near others but for their beginning", "table drop"],
   ["more wrong words than typing errors", "qaaaa qbbbb qcccc qdddd qeeee qffff qgggg"],
 ])("the search asks for no other meaning of %s", async (_what, q) => {
   expect((await search(q)).didYouMean).toBeNull();
@@ -209,6 +210,10 @@ test.each([
   ["a stage goes before a discipline and a place", "postdoc astrofísica tenerife", ["postdoc"], null],
   ["a place goes before a discipline", "ecología marina vigo", ["vigo"], null],
   ["unknown words go first", "médico lunático en astronomía vigo", ["médico", "lunático", "vigo"], null],
+  ["a name stays before a discipline", "estadístico ensayos clínicos", ["estadístico"], null],
+  ["a name of the title stays before one of the text", "PCR virología", ["PCR"], null],
+  ["the place of an institution stays", "Universitat de Barcelona", ["Universitat"], null],
+  ["the words of a name are looked for apart", "ingeniero quimico", ["ingeniero quimico"], null],
   ["a slip is corrected, and a word left out", "qimica marciana", ["marciana"], "química"],
   ["a word two letters apart is not taken for another", "historia medieval", ["medieval"], null],
   ["a programme is one word", "beatriz galindo química", ["beatriz galindo"], null],

@@ -1,7 +1,8 @@
 /**
- * Searches of people of the field, and the wanted results: values of filters, or words of the job by a pattern over its
- * folded text; `&` joins conditions and `|` alternatives. The first list was written before the search knew any of it, the
- * second by somebody who had not seen the vocabulary, the third after both, from the gaps of the first answers to them.
+ * Searches of people of the field, and the wanted results: values of filters, or words of the job, its title or its
+ * city by a pattern over the folded text; `&` joins conditions and `|` alternatives. The first list was written before the search knew any of it, the
+ * second by somebody who had not seen the vocabulary, the third after both, from the gaps of the first answers to them, and
+ * the last from a walk through the demo.
  */
 const lists = `
 predoc → stage=r1
@@ -161,7 +162,7 @@ beca de doctorat → stage=r1
 doctorado en neurociencia alicante → stage=r1&region=ES-A
 técnico de laboratorio indefinido → stage=technician&contract=permanent|permanent_scientific
 investigador en energías renovables → field=energy
-ingeniera química → field=engineering
+ingeniera química → text=/ingenier/
 veterinaria granada → field=veterinary
 bioinformatico remoto → text=/genomica|bioinformatic/
 gestor de innovación → stage=research_manager
@@ -193,6 +194,46 @@ media jornada → hours=part_time
 mitja jornada → hours=part_time
 jornada completa → hours=full_time
 técnico de laboratorio media jornada → hours=part_time&stage=technician
+Chile → country=CL
+Chile astronomía → country=CL
+La Palma → city=/la palma|aridane/
+Haro → city=/haro/
+Granada → city=/granada/
+Universidad de Granada → city=/granada/
+biologia marina → title=/ecologia marina|marin/
+marine biology → title=/ecologia marina|marin/
+cromatografía HPLC → text=/hplc|cromatograf/
+estadístico ensayos clínicos → title=/ensayos clinicos/
+gestor de proyectos europeos → title=/gestor/&funding=european
+profesor titular → title=/titular|profesorado/
+secuenciación masiva → title=/genomic/
+NGS → title=/genomic/
+cyber security → title=/ciberseguridad/
+analítica → field=chemistry
+química NOT beca → field=chemistry
+Universitat de Barcelona → city=/barcelona/
+periodista científico → title=/divulgacion|comunicacion/
+Cuenca → city=/cuenca/
+trabajar en Chile astronomía → country=CL
+ingeniero de bioprocesos → text=/bioproceso|biotecnologia industrial|microalga/
+químico analítico → field=chemistry
+científico de datos oncología → title=/oncolog|inmunologia tumoral/
+data scientist cancer → title=/oncolog|inmunologia tumoral/
+profesor permanente laboral historia → title=/profesorado/&title=/historia/
+PCR virología → title=/virolog/
+ensayos clínicos enfermera → title=/ensayos clinicos/
+coordinador de ensayos clínicos → title=/ensayos clinicos/
+clinical trials Valencia → title=/ensayos clinicos/&region=ES-V
+gestora de proyectos Horizonte Europa → stage=research_manager
+seguridad informática junior → title=/ciberseguridad/
+security engineer → title=/ciberseguridad/
+ecólogo marino → title=/ecologia marina/
+marine ecology PhD → title=/ecologia marina|marin/&stage=r1
+Universidad de Salamanca → city=/salamanca/
+University of Granada → city=/granada/
+arqueóloga → title=/arqueolog|patrimonio/
+secuenciación genómica → title=/genomic/
+neurocientífica posdoc → field=psychology&stage=r2
 `;
 
 /** A search and what it is expected to find. */

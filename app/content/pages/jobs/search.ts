@@ -41,6 +41,10 @@ export const jobsPage = {
     without: "Hemos buscado sin {words}.",
     wider: "Hemos buscado {instead}.",
     both: "Hemos buscado {instead}, sin {words}.",
+    /** With a filter in the place of some: «Hemos buscado HPLC en Química, sin «virología».» */
+    within: "Hemos buscado {kept} en {instead}, sin {words}.",
+    apart: "Hemos buscado por separado las palabras de {words}.",
+    apartWithin: "Hemos buscado por separado las palabras de {words} en {instead}.",
   },
   /** Between words of which any is meant. */
   or: " o ",
@@ -56,13 +60,13 @@ export const jobsPage = {
   pageOnly: "Página {page}",
   feedTitle: "{title}: {filters}",
   anyWord: "Con cualquiera de tus palabras",
-  noWords: "Sin las palabras «{q}»",
+  noWords: { one: "Sin la palabra «{q}»", many: "Sin las palabras «{q}»" },
   withoutFilter: "Sin el filtro: {filter}",
   count: { one: "1 oferta", many: "{n} ofertas" },
 
   empty: "No hay ofertas con estos filtros.",
   emptyAll: "Ahora mismo no hay ninguna oferta abierta.",
-  emptyWords: "No hay ofertas con estas palabras.",
+  emptyWords: { one: "No hay ofertas con esta palabra.", many: "No hay ofertas con estas palabras." },
   emptyHint: "Quita alguno o busca con menos palabras:",
   emptyWordsHint: "Busca con menos, o con otras:",
   seeAll: "Ver todas las ofertas",

@@ -33,7 +33,8 @@ export const facetLabels: Readonly<Record<FacetName, Readonly<Record<string, str
 };
 
 /** The name of a code; one outside the vocabulary is its own name. */
-export const labelOf = (name: FacetName, code: string): string => facetLabels[name][code] ?? code;
+export const labelOf = (name: FacetName | "country", code: string): string =>
+  (name === "country" ? countries : facetLabels[name])[code] ?? code;
 
 /** «Desde 30.000 € al año». */
 export const salaryLabel = (salaryMin: number): string =>

@@ -1,16 +1,15 @@
 import type { JobCounts } from "./count-found.server";
 import { type CountedSearch, countInstead } from "./count-instead.server";
 import { labelOf, salaryLabel } from "./filter-labels.server";
-import type { FacetName } from "./job-filter";
 import type { JobSearch } from "./job-filter.schema";
-import type { FilterValue } from "./words/meanings.server";
+import { asFilter, type FilterValue } from "./words/meanings.server";
 import { readSalary } from "./words/salary-in-words";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
 import { exclusions } from "./words/search-words";
 
 /** A value of a facet, or a salary. */
 interface OfferedValue {
-  name: FacetName | "salaryMin";
+  name: FilterValue["name"] | "salaryMin";
   codes: readonly string[];
 }
 
@@ -103,7 +102,7 @@ function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch)
     seen.add(key);
     const others = terms.filter((other) => other !== term);
     const rest = [...others.map(({ text }) => text), ...exclusions(q)].join(" ");
-    const alone: JobSearch = { ...filter, [offer.name]: [...offer.codes] };
+    const alone: JobSearch = { ...filter, ...asFilter(offer) };
     const isValue = term.meanings.some(({ value }) => value !== null);
     return {
       offer,
@@ -115,7 +114,8 @@ function namedFacets(terms: readonly SearchTerm[], q: string, filter: JobSearch)
 }
 
 /** A job may have several stages, and none of anything else: the numbers of its codes have no job twice. */
-const isSummed = ({ name, codes }: FilterValue) => name !== "stage" || codes.length === 1;
+const isSummed = ({ name, codes }: FilterValue) =>
+  name !== "country" && (name !== "stage" || codes.length === 1);
 
 /** Whether words read alone are what they were among others: another one becomes the last, which may be a beginning. */
 function readsAs(text: string, terms: readonly SearchTerm[]): boolean {
@@ -126,6 +126,6 @@ function readsAs(text: string, terms: readonly SearchTerm[]): boolean {
 
 /** Null where there are more than are counted. */
 function facetTotal({ name, codes }: FilterValue, { facets, inexactFacets }: JobCounts): number | null {
-  if (inexactFacets.includes(name)) return null;
+  if (name === "country" || inexactFacets.includes(name)) return null;
   return codes.reduce((sum, code) => sum + (facets[name][code] ?? 0), 0);
 }

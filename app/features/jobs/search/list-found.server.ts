@@ -1,11 +1,18 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { foldText } from "~/lib/text/fold-text";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, anyOf, conditionsOf, whereFound } from "./where-jobs.server";
-import { collectQueries, hasValue, namesQuery, type PlaceQuery } from "./words/search-query.server";
+import { asFilter } from "./words/meanings.server";
+import {
+  collectQueries,
+  hasValue,
+  namesQuery,
+  type PlaceQuery,
+  whereCity,
+} from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
+import { isFiller, typedWords } from "./words/search-words";
 
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
@@ -50,11 +57,15 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
     SELECT * FROM hits ORDER BY ${orderOf(sort, "hits")} LIMIT ${limit} OFFSET ${offset})`;
 }
 
+/** Further words of a search do not count for the order of a tier. */
+const maxCounted = 6;
+
 /**
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
- * its title or its city by any name, or its title the other words; the title has the words as typed; its values; the
- * title by other names; the organization's name; anywhere else. Among alternatives, each one that a job has as values
- * or in its title makes it fit better.
+ * its title or its city by any name, or its title the other words or any word; the title has the words as typed; its
+ * values; the title by other names; the organization's name; the discipline of its narrower name; anywhere else. Within
+ * each, jobs with more of the words in their title come first. Among alternatives, each one that a job has as values or
+ * in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
   const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now, place));
@@ -71,15 +82,27 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
     ...of(({ values }) => values),
     ...of(({ byName }) => byName),
     Prisma.sql`jobs.organization_id IN (SELECT id FROM organizations WHERE closed_at IS NULL AND ${inName})`,
+    ...of(({ within }) => within),
   ];
-  const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tier}::int`);
-  const tier = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tiers.length}::int END`;
+  const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${10 * tier}::int`);
+  const words = wordsOf(readTerms(q).alternatives.flat());
+  const counted = words.map(
+    (word) => Prisma.sql`(jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
+  );
+  const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${10 * tiers.length}::int END`;
+  const tier = counted.length > 0 ? Prisma.sql`(${first} - ${Prisma.join(counted, " - ")})` : first;
   if (alternatives.length === 1) return tier;
   const missed = alternatives.map(
     ({ values, byName }) =>
-      Prisma.sql`CASE WHEN ${anyOf(values ? [values, byName] : [byName])} THEN 0 ELSE 10 END`,
+      Prisma.sql`CASE WHEN ${anyOf(values ? [values, byName] : [byName])} THEN 0 ELSE 100 END`,
   );
   return Prisma.sql`(${Prisma.join(missed, " + ")}) + ${tier}`;
+}
+
+/** The words of a search by which the jobs of a tier are told apart: those of several. */
+function wordsOf(terms: readonly SearchTerm[]): string[] {
+  const words = [...new Set(terms.flatMap(({ text }) => typedWords(text)))].filter((word) => !isFiller(word));
+  return words.length > 1 ? words.slice(0, maxCounted) : [];
 }
 
 /** Where a job may have some terms. */
@@ -92,30 +115,39 @@ interface TermConditions {
   byName: Prisma.Sql;
   /** In the name of an organization. */
   inName: Prisma.Sql;
+  /** In a discipline that is wider than one of them; null without any. */
+  within: Prisma.Sql | null;
 }
 
 function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: PlaceQuery): TermConditions {
   const { values, others } = valuesIn(terms, now);
   const title = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ (SELECT ${query})`;
   const byName = title(namesQuery(terms, { place }));
-  const cities = terms
-    .filter(hasPlace)
-    .map(({ text }) => Prisma.sql`search_fold(jobs.city) = ${foldText(text)}`);
+  const cities = terms.filter(hasPlace).map(({ text }) => whereCity(text));
+  const words = wordsOf(terms);
+  const fields = terms.flatMap(({ meanings }) =>
+    meanings.flatMap(({ value, offer }) => (value === null && offer?.name === "field" ? offer.codes : [])),
+  );
   const besideValues = [
     byName,
+    ...words.map((word) => title(place(Prisma.sql`search_readings(${word})`))),
     ...(others.length > 0 ? [title(namesQuery(others, { place }))] : []),
     ...cities,
   ];
   return {
     values: values.length > 0 ? allOf(values) : null,
     besideValues: anyOf(besideValues),
-    asTyped: title(namesQuery(terms, { isTyped: true, place })),
+    asTyped: anyOf([
+      title(namesQuery(terms, { isTyped: true, place })),
+      ...(values.length > 0 ? [] : cities),
+    ]),
     byName,
     inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms, { place })})`,
+    within: fields.length > 0 ? Prisma.sql`jobs.field = ANY(${fields}::text[])` : null,
   };
 }
 
-const hasPlace = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value?.name === "region");
+const hasPlace = ({ meanings }: SearchTerm) => meanings.some(({ isPlace }) => isPlace);
 
 /** The conditions of the terms that are values of filters, and the other terms. */
 function valuesIn(terms: readonly SearchTerm[], now: Date): { values: Prisma.Sql[]; others: SearchTerm[] } {
@@ -124,7 +156,7 @@ function valuesIn(terms: readonly SearchTerm[], now: Date): { values: Prisma.Sql
     .map(({ meanings }) =>
       anyOf(
         meanings.flatMap(({ value }) =>
-          value ? conditionsOf({ [value.name]: value.codes }, now).map(({ sql }) => sql) : [],
+          value ? conditionsOf(asFilter(value), now).map(({ sql }) => sql) : [],
         ),
       ),
     );

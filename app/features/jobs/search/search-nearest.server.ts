@@ -14,9 +14,13 @@ import { wantedWords } from "./words/search-words";
 export interface Relaxed {
   /** Typed words that it does without. */
   leftOut: string[];
+  /** Those that it keeps. */
+  kept: string[];
   /** The corrected words, or the label of a wider filter in the place of some that are left out. */
   instead: string | null;
   isCorrected: boolean;
+  /** The words of a name that no job has are looked for each by itself. */
+  isApart: boolean;
 }
 
 /** A list of jobs, and what was left out of the search where nothing had all its words. */
@@ -91,7 +95,7 @@ function facetsOf(
   wider: FilterValue | null,
 ): JobList["facets"] {
   const shown = facetNames.map((name) => {
-    if (wider?.name === name)
+    if (wider !== null && wider.name === name)
       return [name, Object.fromEntries(wider.codes.map((code) => [code, relaxed[name][code] ?? 0]))] as const;
     return [name, filters[name]?.length ? typed.facets[name] : relaxed[name]] as const;
   });
@@ -108,15 +112,24 @@ async function getNearest(
   if (corrected.typed.size > 0) {
     const filter = { ...filters, q: corrected.q };
     if ((await getMeantCounts(filter)).total > 0)
-      return { filter, leftOut: [], wider: null, instead: wantedWords(corrected.q), isCorrected: true };
+      return {
+        filter,
+        leftOut: [],
+        wider: null,
+        instead: wantedWords(corrected.q),
+        isCorrected: true,
+        isApart: false,
+        kept: [],
+      };
   }
   const relaxed = await relaxWords({ ...filters, q: corrected.q }, now);
   if (relaxed === null) return null;
-  const { filter, words, wider } = relaxed;
+  const { filter, words: kept, wider, isApart } = relaxed;
   const leftOut = relaxed.leftOut.map((text) => asTyped(text, corrected.typed));
-  if (wider) return { filter, leftOut, wider, instead: labelsOf(wider), isCorrected: false };
-  const isCorrected = words.some((text) => asTyped(text, corrected.typed) !== text);
-  return { filter, leftOut, wider, instead: isCorrected ? words.join(" ") : null, isCorrected };
+  const same = { filter, leftOut, kept, wider, isApart };
+  if (wider) return { ...same, instead: labelsOf(wider), isCorrected: false };
+  const isCorrected = kept.some((text) => asTyped(text, corrected.typed) !== text);
+  return { ...same, instead: isCorrected ? kept.join(" ") : null, isCorrected };
 }
 
 const labelsOf = ({ name, codes }: FilterValue) => codes.map((code) => labelOf(name, code)).join(", ");

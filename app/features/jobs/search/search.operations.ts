@@ -37,7 +37,7 @@ export const listJobs = defineOperation({
       /** Filters that the words name; `total` is null where there are more jobs than are counted. */
       offers: z.array(
         z.object({
-          name: z.enum([...facetNames, "salaryMin"]),
+          name: z.enum([...facetNames, "country", "salaryMin"]),
           codes: z.array(z.string()),
           label: z.string(),
           total: count.nullable(),

@@ -14,6 +14,7 @@ import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { knownNameIn } from "~/features/jobs/search/words/known-names.server";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
+import { typedWords, wantedWords } from "~/features/jobs/search/words/search-words";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
 import { paths } from "~/paths";
 import { choicesOf } from "./choices.server";
@@ -164,19 +165,38 @@ export function toSearchView(
 
 /** «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «biología molecular».» */
 function relaxedSentence(
-  { leftOut, instead, isCorrected }: NonNullable<NearestJobs["relaxed"]>,
+  { leftOut, kept, instead, isCorrected, isApart }: NonNullable<NearestJobs["relaxed"]>,
   absentName: string | null,
   hasFilters: boolean,
 ): string {
   const of = isCorrected ? `«${instead}»` : (instead ?? "");
   const words = formatList(leftOut.map((word) => `«${word.replaceAll('"', "")}»`));
-  const { both, wider, without, lead, leadWithFilters, slip } = text.relaxed;
-  const inFilters = hasFilters ? leadWithFilters : lead;
+  const { slip } = text.relaxed;
+  const inFilters = hasFilters ? text.relaxed.leadWithFilters : text.relaxed.lead;
   const first = leftOut.length === 0 ? slip : inFilters;
-  const then = words === "" ? wider : both;
-  const sentence = fillText(of === "" ? without : then, { instead: of, words });
+  const isWithin = instead !== null && !isCorrected && kept.length > 0;
+  const sentence = fillText(
+    sentenceOfRelaxed({ hasWords: words !== "", hasInstead: of !== "", isWithin, isApart }),
+    {
+      instead: of,
+      kept: formatList(kept.map((word) => `«${word.replaceAll('"', "")}»`)),
+      words,
+    },
+  );
   return `${absentSentence(absentName) ?? first} ${sentence}`;
 }
+
+function sentenceOfRelaxed(has: Record<"hasWords" | "hasInstead" | "isWithin" | "isApart", boolean>): string {
+  const { apart, apartWithin, within, without, wider, both } = text.relaxed;
+  if (has.isApart) return has.hasInstead ? apartWithin : apart;
+  if (!has.hasInstead) return without;
+  if (!has.hasWords) return wider;
+  return has.isWithin ? within : both;
+}
+
+/** A sentence about words, of which there may be one. */
+const wordOrWords = ({ one, many }: { one: string; many: string }, q = "") =>
+  typedWords(wantedWords(q)).length === 1 ? one : many;
 
 function absentSentence(name: string | null): string | null {
   return name && fillText(text.relaxed.absent, { name });
@@ -291,7 +311,9 @@ function emptyOf(
   }
   const links = suggestionsOf(search, list, labels);
   const [title, hint] =
-    labels.length > 0 ? [text.empty, text.emptyHint] : [text.emptyWords, text.emptyWordsHint];
+    labels.length > 0
+      ? [text.empty, text.emptyHint]
+      : [wordOrWords(text.emptyWords, search.q), text.emptyWordsHint];
   return {
     title: absentSentence(list.absentName) ?? title,
     hint: links.length > 0 ? hint : null,
@@ -318,7 +340,11 @@ function suggestionsOf(
           count: any === null ? 0 : (withFewerWords.any ?? 0),
           to: { ...search, q: any ?? q, page: undefined },
         },
-        { label: fillText(text.noWords, { q }), count: withFewerWords.none, to: withoutValue(search, "q") },
+        {
+          label: fillText(wordOrWords(text.noWords, q), { q }),
+          count: withFewerWords.none,
+          to: withoutValue(search, "q"),
+        },
       ]
     : [];
   return [...words.filter(({ count }) => count > 0).map(toLink), ...filterLinks(search, list, labels)];

@@ -30,6 +30,15 @@ const maxTried = 3;
 const lettersForTwo = 6;
 /** A shorter word is as well another one. */
 const lettersForSlip = 5;
+/** Letters at the beginning of words that sound alike, or not at all. */
+const soundsAlike: readonly (readonly [RegExp, string])[] = [
+  [/^h/, ""],
+  [/^(qu?|k|c)/, "k"],
+  [/^[sz]/, "k"],
+  [/^v/, "b"],
+  [/^[gy]/, "j"],
+  [/^x/, "j"],
+];
 
 /** Words that no open job has, each with the nearest known ones. */
 export type UnknownWords = ReadonlyMap<string, readonly string[]>;
@@ -106,10 +115,10 @@ export async function didYouMean(
   return null;
 }
 
-/** Whether a word, not a short one, became another by one letter behind its first, or by two in the other order. */
+/** Whether a word, not a short one, became another that sounds alike at its beginning by one letter, or by two in the other order. */
 function isSlip(typed: string, meant: string): boolean {
   const [one, other] = [typed, meant].map((word) => foldText(word).replaceAll("-", "")) as [string, string];
-  if (one.length < lettersForSlip || one[0] !== other[0]) return false;
+  if (one.length < lettersForSlip || firstSound(one) !== firstSound(other)) return false;
   if (leven(one, other, { maxDistance: 2 }) <= 1) return true;
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);
@@ -189,15 +198,23 @@ async function withoutJobs(words: readonly string[], now: Date): Promise<string[
   return rows.map(({ word }) => word);
 }
 
+/** The first letter that is heard: nearly all mistakes are behind it. */
+const firstSound = (key: string) =>
+  soundsAlike.reduce((word, [letters, sound]) => word.replace(letters, sound), key)[0];
+
 /** The nearest words first; of equally near ones those searched for more, then those of most jobs. */
 function nearest(text: string, known: readonly KnownWord[]): string[] {
   const key = foldText(text).replaceAll("-", "");
+  if (key.length < lettersForSlip) return [];
+  // A known word is as it should be, but for several written as one.
+  if (known.some((word) => word.key === key && foldText(word.text) === key)) return [text];
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;
   return known
     .filter((word) => Math.abs(word.key.length - key.length) <= maxDistance)
+    .filter((word) => firstSound(word.key) === firstSound(key))
     .flatMap((word) => {
       const distance = leven(key, word.key, { maxDistance: maxDistance + 1 });
-      return distance <= maxDistance ? [{ ...word, distance }] : [];
+      return distance <= (word.isPart ? 1 : maxDistance) ? [{ ...word, distance }] : [];
     })
     .sort((one, other) => one.distance - other.distance || one.rank - other.rank || other.jobs - one.jobs)
     .slice(0, maxTried)

@@ -16,6 +16,8 @@ export interface KnownWord {
   jobs: number;
   /** The rank of the vocabulary; 2 for a word of jobs alone. */
   rank: number;
+  /** Part of a name, and in no job: of another language perhaps. */
+  isPart: boolean;
 }
 
 /** The words are those of the newest jobs: their titles, cities and organizations, and of fewer also the texts. */
@@ -65,7 +67,7 @@ function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
     const key = foldText(text);
     const known = words.get(key);
     if (known) known.jobs += jobs;
-    else words.set(key, { text, key, jobs, rank: 2 });
+    else words.set(key, { text, key, jobs, rank: 2, isPart: false });
   }
   const inJobs = new Map([...words].map(([key, { text }]) => [key, text]));
   const named = new Set<string>();
@@ -75,10 +77,17 @@ function merge(read: readonly { text: string; jobs: number }[]): KnownWord[] {
       const key = foldText(text).replace(/[\s/-]+/g, "");
       if (key.length < minLetters) continue;
       const known = words.get(key);
+
       const isOfJobs = (spelling: string) => spelling.toLowerCase() === inJobs.get(key);
       const kept = known && named.has(key) && isOfJobs(known.text) && !isOfJobs(text) ? known.text : text;
       named.add(key);
-      words.set(key, { text: kept, key, jobs: known?.jobs ?? 0, rank: Math.min(rank, known?.rank ?? 2) });
+      words.set(key, {
+        text: kept,
+        key,
+        jobs: known?.jobs ?? 0,
+        rank: Math.min(rank, known?.rank ?? 2),
+        isPart: text !== name && (known?.isPart ?? true),
+      });
     }
   }
   return [...words.values()];

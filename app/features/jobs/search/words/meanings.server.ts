@@ -1,18 +1,26 @@
+import { countryNames } from "~/content/vocabularies/places/countries.server";
 import {
   filterSynonyms,
   generalNames,
   narrowerNames,
+  narrowerPlaces,
   synonyms,
 } from "~/content/vocabularies/search/synonyms.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
 import { type FacetName, facetNames } from "../job-filter";
-import { keyWords, nameKey, singularKey } from "./search-words";
+import type { JobFilter } from "../job-filter.schema";
+import { keyWords, nameKey, singularKey, wordsOf } from "./search-words";
 
 /** A filter with one of its values, or with several that are alternatives. */
 export interface FilterValue {
-  name: FacetName;
+  name: FacetName | "country";
   codes: readonly string[];
+}
+
+/** A value as a filter. */
+export function asFilter({ name, codes }: FilterValue): JobFilter {
+  return name === "country" ? { country: codes[0] } : { [name]: [...codes] };
 }
 
 /** The meaning of a vocabulary's name for a search. */
@@ -25,6 +33,8 @@ export interface Meaning {
   offer: FilterValue | null;
   /** The name itself says too much in a text: it is no word to look for. */
   isGeneral: boolean;
+  /** Its names are those of places: texts have them as they stand, in no other form. */
+  isPlace?: boolean;
 }
 
 /** A name of the vocabulary as it is written there. */
@@ -42,7 +52,10 @@ const maxNamesInTexts = 8;
 
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
 export const vocabularyVersion = sha256(
-  JSON.stringify([3, filterSynonyms, generalNames, narrowerNames, synonyms, facetLabels]),
+  JSON.stringify([
+    4,
+    ...[filterSynonyms, generalNames, narrowerNames, narrowerPlaces, synonyms, facetLabels, countryNames],
+  ]),
 );
 
 /**
@@ -51,7 +64,7 @@ export const vocabularyVersion = sha256(
  */
 export function meaningOf(text: string, { isExact = false } = {}): Meaning | null {
   const words = keyWords(text);
-  const meaning = meanings.get(words.join(" "));
+  const meaning = meanings.get(wordsOf(text).join(" ")) ?? meanings.get(words.join(" "));
   return meaning ?? (isExact ? null : (inSingular.get(singularKey(words)) ?? null));
 }
 
@@ -64,10 +77,16 @@ export function meaningsBeginning(beginning: string): Meaning[] {
 /** All names of the vocabulary. */
 export const listNames = (): readonly WrittenName[] => written;
 
+/** Whether an article is the beginning of a name that is another one without it: «La Palma». */
+export const beginsName = (word: string, next: string) =>
+  withArticle.has(wordsOf(`${word} ${next}`).join(" "));
+
 /** Whether a filter's values are places, whose names may be any word. */
-const isPlace = (name: FacetName) => name === "region" || name === "community";
+const isPlace = (name: FilterValue["name"]) =>
+  name === "region" || name === "community" || name === "country";
 
 const written: WrittenName[] = [];
+const withArticle = new Set<string>();
 const meanings = readVocabulary();
 
 /** The same by the words in the singular; the first to have them keeps them. */
@@ -95,12 +114,19 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
       const key = nameKey(text);
       written.push({ text, rank });
       if (key.length > 1 && !read.has(key)) read.set(key, meaning);
+      const whole = wordsOf(text);
+      const isOther = meaning.isPlace && meaning.value === null && read.get(key) !== meaning;
+      if (isOther && whole.length === 2) {
+        read.set(whole.join(" "), meaning);
+        withArticle.add(whole.join(" "));
+      }
     }
   };
   for (const [name, code, names] of entriesOf(generalNames)) {
     const value = { name, codes: code.split(" ") };
     const labels = value.codes.flatMap((each) => partsOf(facetLabels[name][each] ?? "", name));
-    add(names.flat(), { names: namesInTexts(labels), value, offer: value, isGeneral: true });
+    const meaning = { names: namesInTexts(labels), value, offer: value, isGeneral: true };
+    add(names.flat(), { ...meaning, isPlace: isPlace(name) });
   }
   const values = entriesOf(filterSynonyms).flatMap(([name, code, groups]) => {
     const value = { name, codes: [code] };
@@ -108,7 +134,8 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
     return withLabels(labels, groups).map((names) => {
       // A town is no other name of its province in a text.
       const inTexts = namesInTexts(isPlace(name) ? labels : names);
-      return { names, labels, meaning: { names: inTexts, value, offer: value, isGeneral: false } };
+      const meaning = { names: inTexts, value, offer: value, isGeneral: false, isPlace: isPlace(name) };
+      return { names, labels, meaning };
     });
   });
   for (const { names, labels, meaning } of values)
@@ -124,14 +151,19 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
     );
   for (const names of synonyms.map(listOf))
     add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false });
-  for (const [name, code, groups] of entriesOf({ field: narrowerNames }))
+  for (const [name, code, groups] of entriesOf({ field: narrowerNames, region: narrowerPlaces }))
     for (const names of groups)
       add(names, {
         names: namesInTexts(names),
         value: null,
         offer: { name, codes: [code] },
         isGeneral: false,
+        isPlace: isPlace(name),
       });
+  for (const [code, names] of Object.entries(countryNames)) {
+    const value = { name: "country", codes: [code] } as const;
+    add(names, { names: namesInTexts(names), value, offer: value, isGeneral: false, isPlace: true }, 1);
+  }
   return read;
 }
 

@@ -4,9 +4,9 @@ import { openJob } from "../../job/job-state.server";
 import type { JobFilter } from "../job-filter.schema";
 import { allOf, conditionsOf } from "../where-jobs.server";
 import { knownNameIn } from "./known-names.server";
-import type { FilterValue } from "./meanings.server";
-import { collectQueries, type PlaceQuery, termsQuery } from "./search-query.server";
-import { readTerms, type SearchTerm } from "./search-terms.server";
+import { asFilter, type FilterValue } from "./meanings.server";
+import { collectQueries, hasValue, type PlaceQuery, termsQuery, whereAbout } from "./search-query.server";
+import { readTerms, type SearchTerm, wordsApart } from "./search-terms.server";
 import { exclusions, typedWords } from "./search-words";
 
 /** A search with fewer words. */
@@ -17,6 +17,8 @@ export interface RelaxedWords {
   leftOut: string[];
   /** The filter in the place of some of them. */
   wider: FilterValue | null;
+  /** What is left out was a name, of which the words are looked for apart. */
+  isApart: boolean;
 }
 
 /** A part of a search that is kept or left out whole. */
@@ -24,14 +26,14 @@ interface Part {
   term: SearchTerm;
   /** How much a search loses without it. */
   weight: number;
-  /** The discipline that is wider than it. */
+  /** The discipline or the province that is wider than it. */
   wider: FilterValue | null;
 }
 
 /** What a search loses without a part. With its discipline in its place it loses {@link weights.widened}. */
 const weights = {
+  narrower: 11,
   discipline: 10,
-  narrower: 9,
   place: 8,
   quoted: 7,
   /** A name that means one of several disciplines, such as «médico». */
@@ -41,6 +43,10 @@ const weights = {
   name: 3,
   unknown: 2,
   widened: 1,
+  /** With its words in its discipline, with those that are values alone, and with its words anywhere. */
+  apart: 0.5,
+  values: 1.25,
+  apartAnywhere: 1.5,
 } as const;
 
 /** Further parts are no search: a pasted text would be read word by word. */
@@ -53,8 +59,9 @@ const maxPartsUnasked = 4;
 const maxTried = 24;
 
 /**
- * The search that does with the fewest words less and finds a job; of those without as many, the one that loses least:
- * discipline and place stay before other words, and a discipline takes the place of its narrower name. Of many parts, one
+ * The search that does with the fewest words less and finds a job; of those without as many, one that finds a job about
+ * its words before others, and then the one that loses least: names, discipline and place stay before other words, a
+ * discipline takes the place of its narrower name, and the words of a name stand for it. Of many parts, one
  * statement tells those that no job has, which no way keeps; up to three try the ways, each to the first that finds one.
  * @returns null where no part of it finds a job under its filters, for more than twelve parts, and for alternatives
  *   («a or b»).
@@ -69,7 +76,7 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
   const alone = isFew
     ? [...parts.keys()]
     : await findAll(
-        parts.map((part) => ({ kept: [part], wider: null })),
+        parts.map(({ term }) => ({ kept: [term], wider: null, isApart: false })),
         search,
       );
   const [inJobs, inNone] = [
@@ -80,24 +87,28 @@ export async function relaxWords(filter: JobFilter & { q: string }, now: Date): 
   const fewest = Math.max(1, inNone.length);
   for (const more of [0, 1, 2]) {
     // Of ways without the fewest parts, one more, or any number more.
-    const level = withLast(ways.filter(({ leftOut }) => Math.min(leftOut.length - fewest, 2) === more));
+    const level = withAbout(ways.filter(({ parts: without }) => Math.min(without - fewest, 2) === more));
     const [at] = await findAll(level, search, 1);
     const way = at === undefined ? undefined : level[at];
     if (!way) continue;
-    const words = way.kept.map(({ term }) => term.text);
+    const words = way.kept.map(({ text }) => text);
     const text = [...words, ...exclusions(q)].join(" ");
     return {
-      filter: {
-        ...filters,
-        ...(text !== "" && { q: text }),
-        ...(way.wider && { [way.wider.name]: [...way.wider.codes] }),
-      },
+      filter: { ...filters, ...(text !== "" && { q: text }), ...(way.wider && asFilter(way.wider)) },
       words,
-      leftOut: [...new Set(way.leftOut.map(({ term }) => term.text))],
+      leftOut: [...new Set(way.leftOut)],
       wider: way.wider,
+      isApart: way.isApart,
     };
   }
   return null;
+}
+
+/** First the ways to a job that is about what they keep. */
+function withAbout<Item extends Way>(ways: readonly Item[]): Item[] {
+  const tried = withLast(ways);
+  const saysMore = ({ kept, isApart }: Way) => isApart || kept.some((term) => !hasValue(term));
+  return [...tried.filter(saysMore).map((way) => ({ ...way, isAbout: true })), ...tried];
 }
 
 /** The first ways and the last ones, which keep a single part: one of them finds a job. */
@@ -132,7 +143,7 @@ function partsOfTerm(term: SearchTerm, filter: JobFilter): Part[] {
     const { offer } = meaning;
     const chosen = filter[offer.name] ?? [];
     // Where it is chosen already, it stays.
-    const isFree = chosen.length === 0 || chosen.join() === offer.codes.join();
+    const isFree = chosen.length === 0 || String(chosen) === offer.codes.join();
     return [{ term, weight: weights.narrower, wider: isFree ? offer : null }];
   }
   return [{ term, weight: weightOfValues(term), wider: null }];
@@ -142,43 +153,80 @@ function weightOfValues({ meanings }: SearchTerm): number {
   const names = meanings.flatMap(({ value }) => (value ? [value.name] : []));
   if (names.includes("field"))
     return meanings.some(({ isGeneral }) => isGeneral) ? weights.general : weights.discipline;
-  if (names.some((name) => name === "region" || name === "community")) return weights.place;
+  if (names.some((name) => name === "region" || name === "community" || name === "country"))
+    return weights.place;
   if (names.length > 0) return weights.value;
   return meanings.length > 0 ? weights.name : weights.unknown;
 }
 
 /** A way to search with some of the parts. */
 interface Way {
-  kept: readonly Part[];
+  kept: readonly SearchTerm[];
   wider: FilterValue | null;
+  isApart: boolean;
+  /** The kept terms are more than mentioned. */
+  isAbout?: boolean;
+}
+
+interface WayWithout extends Way {
+  leftOut: readonly string[];
+  /** How many parts are left out. */
+  parts: number;
+  loss: number;
 }
 
 /** All ways that leave something out: those without the fewest parts first, of these the ones that lose least. */
-function waysOf(
-  parts: readonly Part[],
-  inJobs: readonly Part[],
-  inNone: readonly Part[],
-): (Way & { leftOut: Part[] })[] {
+function waysOf(parts: readonly Part[], inJobs: readonly Part[], inNone: readonly Part[]): WayWithout[] {
   const sets = [[], ...setsOf(inJobs)].map((set) =>
     parts.filter((part) => inNone.includes(part) || set.includes(part)),
   );
   const ways = sets
     .filter((leftOut) => leftOut.length > 0)
     .flatMap((leftOut) => {
-      const kept = parts.filter((part) => !leftOut.includes(part));
-      const widers = leftOut.flatMap(({ wider }) => wider ?? []);
-      const options = [
-        ...widers.filter((wider, at) => widers.findIndex((other) => isSame(wider, other)) === at),
-        ...(kept.length > 0 ? [null] : []),
-      ];
-      const lossWith = (wider: FilterValue | null) =>
-        leftOut.reduce(
-          (sum, part) => sum + (wider && isSame(wider, part.wider) ? weights.widened : part.weight),
-          0,
-        );
-      return options.map((wider) => ({ leftOut, kept, wider, loss: lossWith(wider) }));
+      const kept = parts.filter((part) => !leftOut.includes(part)).map(({ term }) => term);
+      return [...waysApart(leftOut, kept), ...waysWithout(leftOut, kept)];
     });
-  return ways.sort((one, other) => one.leftOut.length - other.leftOut.length || one.loss - other.loss);
+  return ways.sort((one, other) => one.parts - other.parts || one.loss - other.loss);
+}
+
+/** Without some parts, with a discipline or a province in the place of those that have it. */
+function waysWithout(leftOut: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
+  const widers = leftOut.flatMap(({ wider }) => wider ?? []);
+  const options = [
+    ...widers.filter((wider, at) => widers.findIndex((other) => isSame(wider, other)) === at),
+    ...(kept.length > 0 ? [null] : []),
+  ];
+  const lossWith = (wider: FilterValue | null) =>
+    leftOut.reduce(
+      (sum, part) => sum + (wider && isSame(wider, part.wider) ? weights.widened : part.weight),
+      0,
+    );
+  const texts = leftOut.map(({ term }) => term.text);
+  return options.map((wider) => ({
+    kept,
+    wider,
+    isApart: false,
+    leftOut: texts,
+    parts: leftOut.length,
+    loss: lossWith(wider),
+  }));
+}
+
+/** With the words of a name each by itself, within its discipline and then in any, or with those of them that are values. */
+function waysApart([part, ...others]: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
+  const words = part && others.length === 0 ? wordsApart(part.term) : [];
+  if (!part || words.length === 0) return [];
+  const way = { kept: [...kept, ...words], leftOut: [part.term.text], parts: 1, isApart: true };
+  const within = part.wider ? [{ ...way, wider: part.wider, loss: weights.apart }] : [];
+  const values = words.filter((word) => hasValue(word) && word.meanings.every(({ isGeneral }) => !isGeneral));
+  const rest = words.filter((word) => !values.includes(word)).map(({ text }) => text);
+  const isPart = part.wider === null && values.length > 0 && rest.length > 0;
+  const withValues = { kept: [...kept, ...values], leftOut: rest, parts: 1, isApart: false };
+  return [
+    ...within,
+    { ...way, wider: null, loss: weights.apartAnywhere },
+    ...(isPart ? [{ ...withValues, wider: null, loss: weights.values }] : []),
+  ];
 }
 
 function isSame(one: FilterValue, other: FilterValue | null): boolean {
@@ -218,16 +266,16 @@ async function findAll(ways: readonly Way[], search: RelaxedSearch, most = ways.
 }
 
 function whereWay(
-  { kept, wider }: Way,
+  { kept: terms, wider, isAbout }: Way,
   { filters, excluded, now }: RelaxedSearch,
   place: PlaceQuery,
 ): Prisma.Sql {
-  const filter: JobFilter = wider ? { ...filters, [wider.name]: [...wider.codes] } : filters;
-  const terms = kept.map(({ term }) => term);
+  const filter: JobFilter = wider ? { ...filters, ...asFilter(wider) } : filters;
   return allOf([
     openJob(now),
     ...conditionsOf(filter, now).map(({ sql }) => sql),
     ...(terms.length > 0 ? [Prisma.sql`jobs.all_words @@ (SELECT ${termsQuery(terms, place)})`] : []),
+    ...(isAbout ? [whereAbout(terms, place)] : []),
     ...excluded.map((term) => Prisma.sql`NOT jobs.all_words @@ (SELECT ${termsQuery([term], place)})`),
   ]);
 }

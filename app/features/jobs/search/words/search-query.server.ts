@@ -1,8 +1,9 @@
 import { type Community, communities } from "~/content/vocabularies/places/communities";
-import type { FacetName } from "~/features/jobs/search/job-filter";
 import { Prisma } from "~/generated/prisma/client";
+import { foldText } from "~/lib/text/fold-text";
+import type { FilterValue } from "./meanings.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
-import { nameKey } from "./search-words";
+import { nameKey, typedWords } from "./search-words";
 
 /**
  * A search's words as one `tsquery` for `all_words`. It finds nothing where there are no words, or all wanted ones are
@@ -45,15 +46,30 @@ export function termsQuery(terms: readonly SearchTerm[], place = asItStands): Pr
   );
 }
 
+/**
+ * The condition that a job is about each of some terms, rather than mentions it: its title has them by any name, or it has
+ * their value.
+ */
+export function whereAbout(terms: readonly SearchTerm[], place = asItStands): Prisma.Sql {
+  const conditions = terms.map((term) => {
+    const values = codesOf(term);
+    const inTitle = Prisma.sql`jobs.title_words @@ (SELECT ${joined(namesOf(term, place), " || ")})`;
+    return values === "" ? inTitle : Prisma.sql`(${inTitle} OR jobs.all_words @@ ${values}::tsquery)`;
+  });
+  return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`true`;
+}
+
+/** The values of a term as a query of the words of a job; empty without any. */
+const codesOf = ({ meanings }: SearchTerm) =>
+  meanings.flatMap(({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? []).join(" | ");
+
 /** Whether a term is a value of a filter. */
 export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) => value !== null);
 
 /** The query for a term among all words of a job. */
 function queryOfTerm(term: SearchTerm, place: PlaceQuery): Prisma.Sql {
-  const values = term.meanings.flatMap(
-    ({ value }) => value?.codes.map((code) => codeQuery(value.name, code)) ?? [],
-  );
-  const byValue = values.length > 0 ? [Prisma.sql`${values.join(" | ")}::tsquery`] : [];
+  const values = codesOf(term);
+  const byValue = values === "" ? [] : [Prisma.sql`${values}::tsquery`];
   return joined([...namesOf(term, place), ...byValue], " || ");
 }
 
@@ -62,15 +78,48 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   if (term.beginning !== undefined) return typedWord(term, place);
   const key = nameKey(term.text);
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
+  if (isPlace(term)) {
+    const isGeneral = term.meanings.some((meaning) => meaning.isGeneral);
+    return [place(asPlaces(isGeneral ? names : [term.text, ...names]))];
+  }
   const byName = names.length > 0 ? [place(Prisma.sql`search_any(${names}::text[])`)] : [];
   return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */
-function typedWord({ text, beginning }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
-  const word = place(Prisma.sql`search_readings(${text})`);
-  return beginning === undefined ? [word] : [word, Prisma.sql`${`${beginning}:*`}::tsquery`];
+function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
+  const { text, beginning } = term;
+  if (isPlace(term)) return [place(asPlaces([text]))];
+  const reading = Prisma.sql`search_readings(${text})`;
+  const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
+  if (!maybeCity(term)) return [place(reading), ...asWord];
+  // «Haro» is no form of «harás» where a job is there.
+  return [
+    place(Prisma.sql`(SELECT CASE WHEN EXISTS (SELECT FROM jobs WHERE status = 'published' AND hidden_at IS NULL
+        AND ${whereCity(text)}) THEN ${asPlaces([text])}
+      ELSE ${joined([reading, ...asWord], " || ")} END)`),
+  ];
 }
+
+/** The condition that a job's city is some words, which stand without their article. */
+export const whereCity = (text: string) =>
+  Prisma.sql`search_fold(jobs.city) = ANY(${["", "la ", "el ", "los ", "las ", "a ", "o "].map((article) => article + foldText(text))}::text[])`;
+
+const isPlace = ({ meanings }: SearchTerm) => meanings.some((meaning) => meaning.isPlace);
+
+/** Whether the city of a job may be a word that the vocabulary does not know. */
+const maybeCity = ({ text, meanings }: SearchTerm) =>
+  meanings.length === 0 && typedWords(text).length === 1 && /^\p{L}{3,}$/u.test(text);
+
+/**
+ * Any of some names of places, each as it stands: English leaves them alone among the readings of a text, where Spanish
+ * makes one word of «Granada» and «gran».
+ */
+const asPlaces = (
+  names: readonly string[],
+) => Prisma.sql`(SELECT coalesce(string_agg(reading::text, ' | '), '')::tsquery
+  FROM (SELECT phraseto_tsquery('pg_catalog.english', search_folded_words(search_apart(search_names(name)))) AS reading
+    FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS readings WHERE numnode(reading) > 0)`;
 
 /** Some queries as one; none find nothing. */
 function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {
@@ -79,7 +128,7 @@ function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma
 }
 
 /** A value of a filter as a query of the words of a job, in the syntax of `tsquery`. */
-export function codeQuery(name: FacetName, code: string): string {
+export function codeQuery(name: FilterValue["name"], code: string): string {
   if (name !== "community") return `'${name}:${code}'`;
   return `(${regionsOf([code as Community])
     .map((region) => codeQuery("region", region))

@@ -54,6 +54,14 @@ describe("the terms of a search", () => {
     ["neuro", "neuro*=field:psychology"],
     ["in", "in"],
     ["ciber-x", "ciber-x"],
+    // Countries, an island that is a town without its article, and words that a name beside them says already.
+    ["trabajar en Chile", "Chile=country:CL"],
+    ["astronomía United Kingdom", "astronomía=field:physics & United Kingdom=country:GB"],
+    ["La Palma", "La Palma=words"],
+    ["biología en Palma", "biología=field:biology & Palma=region:ES-PM"],
+    ["cromatografía HPLC", "HPLC=words"],
+    ["química NOT beca", "química=field:chemistry - beca=contract:grant"],
+    ["química AND NOT beca", "química=field:chemistry - beca=contract:grant"],
     // Quoted words are words like any others.
     ['"postdoc"', '"postdoc"'],
     ['"ciencia de datos" remoto', 'remoto=workplace:remote & "ciencia de datos"'],

@@ -1,10 +1,11 @@
 import { foldText } from "~/lib/text/fold-text";
-import { type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
+import { beginsName, type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
 import {
   excludedWords,
   exclusions,
   isFiller,
   isSupporting,
+  keyWords,
   typedWords,
   wantedAlternatives,
 } from "./search-words";
@@ -77,7 +78,9 @@ function namesWithin(name: string): string[] {
 }
 
 function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[] {
-  const telling = words.flatMap((word, at) => (isQuoted(word) || !isFiller(word) ? [at] : []));
+  const telling = words.flatMap((word, at) =>
+    isQuoted(word) || !isFiller(word) || beginsName(word, words[at + 1] ?? "") ? [at] : [],
+  );
   const places = telling.length > 0 ? telling : [...words.keys()];
   const terms: SearchTerm[] = [];
   for (let at = 0; at < places.length; ) {
@@ -90,7 +93,35 @@ function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[
     terms.push(isLastWord ? withBeginning(term) : term);
   }
   const strong = terms.filter((term) => !isWeak(term));
-  return joinUnknown(strong.some(({ meanings }) => meanings.length > 0) ? strong : terms);
+  return joinUnknown(withoutSaid(strong.some(({ meanings }) => meanings.length > 0) ? strong : terms));
+}
+
+/** Without words that a name beside them says already: «cromatografía HPLC» is «HPLC», which is «cromatografía líquida». */
+function withoutSaid(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.reduce<SearchTerm[]>(
+    (kept, term) =>
+      kept.some((other) => other !== term && says(other, term)) ? kept.filter((each) => each !== term) : kept,
+    [...terms],
+  );
+}
+
+function says(name: SearchTerm, { text, meanings }: SearchTerm): boolean {
+  if (isQuoted(text) || meanings.some(({ value }) => value !== null)) return false;
+  const words = keyWords(text);
+  return name.meanings.some(
+    ({ names, value }) =>
+      value === null &&
+      names
+        .map(keyWords)
+        .some((all) => all.length > words.length && words.every((word) => all.includes(word))),
+  );
+}
+
+/** The words of a name that is no value, each by its own meaning, in an order in which they are not the name; none of one word. */
+export function wordsApart({ text, meanings }: SearchTerm): SearchTerm[] {
+  const words = typedWords(text).filter((word) => !isFiller(word));
+  if (words.length < 2 || meanings.length === 0 || meanings.some(({ value }) => value !== null)) return [];
+  return words.map((word) => toTerm(word) ?? { text: word, meanings: [] }).reverse();
 }
 
 /** A word that almost any job may have: beside a name of the vocabulary a search can do without it. */

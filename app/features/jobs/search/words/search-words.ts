@@ -6,14 +6,17 @@ import { foldText } from "~/lib/text/fold-text";
  */
 const excluded = /(^|\s)[-−–]("[^"]*"?|\S+)/g;
 
+/** «NOT beca» is «-beca». */
+const withMinus = (text: string) => text.replace(/(^|\s)(?:AND\s+)?NOT\s+(?=[\p{L}\p{N}"])/gu, "$1-");
+
 /** A search's text without its excluded words. */
 export function wantedWords(text: string): string {
-  return text.replace(excluded, " ").trim();
+  return withMinus(text).replace(excluded, " ").trim();
 }
 
 /** The excluded words, without their minus. */
 export function excludedWords(text: string): string[] {
-  return [...text.matchAll(excluded)].map(([, , word = ""]) => word).filter(hasWords);
+  return [...withMinus(text).matchAll(excluded)].map(([, , word = ""]) => word).filter(hasWords);
 }
 
 /** A text's words, and the quoted ones as they stand. */
@@ -68,7 +71,8 @@ const supporting = wordsIn(`
   recerca research researcher researchers science sciences scientific scientist scientists seccion urgente`);
 
 /** A text's words as they are compared: «Post-Doc» is «post doc», «R&D» one word. */
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#&]*/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#&]*/gu) ?? [];
 
 /** Whether words join others or tell nothing about a job. */
 export const isFiller = (text: string) => wordsOf(text).every((word) => fillers.has(word));
