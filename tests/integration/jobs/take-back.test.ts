@@ -174,8 +174,12 @@ describe("the review of jobs, one after the other", () => {
       expect(await rowOf(id)).toEqual({ ...before, updated_at: expect.any(Date) });
       expect([await publishing(), await mailsOf(id)]).toMatchObject(["open", [{ status: "suppressed" }]]);
     }
-    // While another job stays removed, every next one is reviewed.
-    for (const { id } of [closed, open]) await remove(id);
+    // A removal from before is over where an administrator opened the publishing since.
+    await insertJob(app().db, { organizationId, status: "closed", closeReason: "moderation" });
+    await remove(open.id);
+    expect([await takeBack(open.id), await publishing()]).toEqual(["back", "open"]);
+    // While another job that was removed since stays so, every next one is reviewed.
+    for (const { id } of [open, closed]) await remove(id);
     expect([await takeBack(open.id), await publishing()]).toEqual(["back", "reviewed"]);
     await ageDecision(closed.id, 15);
     expect(await takeBack(closed.id)).toBe(true);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { liftRestriction } from "~/features/organizations/admin/change-publishing.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
 import { type DetailsRow, detailsSelect } from "../job/job-details.server";
 import { decideWithin } from "./decide.server";
+import { liftRemoval } from "./lift-removal.server";
 import { lockAnyJob } from "./lock-any-job.server";
 import { isRemovable, type Removal, removalOf } from "./remove-job.server";
 
@@ -71,7 +71,7 @@ export async function restoreJob(
     kind: "reopened",
     action: "job.restore",
     after: () =>
-      liftRestriction(tx, { actorId, organizationId, jobId: id, before: publishing, after: "reviewed" }, now),
+      liftRemoval(tx, { actorId, organizationId, jobId: id, before: publishing, after: "reviewed" }, now),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { audit } from "~/features/audit/audit.server";
-import { liftRestriction, type Restriction } from "~/features/organizations/admin/change-publishing.server";
+import type { Restriction } from "~/features/organizations/admin/change-publishing.server";
 import { Prisma } from "~/generated/prisma/client";
 import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
@@ -16,6 +16,7 @@ import { writeState } from "../lifecycle/change-state.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
 import { columnsOf } from "../posting/job-columns.server";
 import { hasApplications, lockedFields } from "../posting/locked-fields.server";
+import { liftRemoval } from "./lift-removal.server";
 import { lockAnyJob } from "./lock-any-job.server";
 
 /** What a decision changes, as it was before; instants in ISO 8601. */
@@ -127,7 +128,7 @@ export async function takeBackDecision(
     await requireNobodyApplied(tx, job, before);
     const { organizationId } = job;
     if (before.restriction)
-      await liftRestriction(tx, { actorId, organizationId, jobId: id, ...before.restriction }, now);
+      await liftRemoval(tx, { actorId, organizationId, jobId: id, ...before.restriction }, now);
     await writeState(tx, job, columnsBefore(job, before), now);
     if (job.publishedAt && before.publishedAt === null)
       await withdrawAnnouncement(tx, job, { reviewedName: before.reviewedName, decidedAt: found.decidedAt });

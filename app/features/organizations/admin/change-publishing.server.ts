@@ -76,31 +76,20 @@ export async function restrictAfterRemoval(
 }
 
 /**
- * After a removal is taken back the organization publishes as before, unless another of its jobs stays removed or an
- * administrator has changed that since.
+ * Lets an organization publish as before a removal, unless an administrator has changed that since.
  * @param organizationId of an organization that the transaction has locked.
- * @returns null: nothing is restricted by it any more.
  */
 export async function liftRestriction(
   tx: Prisma.TransactionClient,
-  { actorId, organizationId: id, jobId, before, after }: Restriction & LiftedRemoval,
+  { actorId, organizationId: id, before, after }: Restriction & { actorId: string; organizationId: string },
   now: Date,
-): Promise<null> {
-  if (before === after) return null;
-  const others = { organizationId: id, closeReason: "moderation", id: { not: jobId } } as const;
-  if ((await tx.job.count({ where: others })) > 0) return null;
+): Promise<void> {
+  if (before === after) return;
   const { count } = await tx.organization.updateMany({
     where: { id, publishing: after },
     data: { publishing: before },
   });
   if (count > 0) await auditPublishing(tx, { actorId, id, before: after, after: before }, now);
-  return null;
-}
-
-interface LiftedRemoval {
-  actorId: string;
-  organizationId: string;
-  jobId: string;
 }
 
 /** Records what an organization may publish from now on. */
