@@ -1,5 +1,5 @@
 import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import type { AccountEvents } from "~/features/users/account-events";
+import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -89,7 +89,7 @@ async function mayBeAsked(tx: Prisma.TransactionClient, newEmail: string, now: D
  */
 export async function cancelEmailChange(
   token: string,
-  events: Pick<AccountEvents, "addressChanged">,
+  events: Pick<AccountEvents, "accountOpened" | "addressChanged">,
   now = new Date(),
 ): Promise<void> {
   const { prisma } = await getDatabase();
@@ -105,7 +105,7 @@ export async function cancelEmailChange(
 async function takeBack(
   tx: Prisma.TransactionClient,
   token: string,
-  { addressChanged }: Pick<AccountEvents, "addressChanged">,
+  { accountOpened, addressChanged }: Pick<AccountEvents, "accountOpened" | "addressChanged">,
   now: Date,
 ) {
   const { userId, email, createdAt, account } = await consumeToken(tx, token, "cancel_email_change", now);
@@ -115,7 +115,7 @@ async function takeBack(
     data: { email, isEmailVerified: true, updatedAt: now },
   });
   if (count === 0) return { userId, ended: [] };
-  await tx.user.updateMany({
+  const opened = await tx.user.updateMany({
     where: { id: userId, deletionRequestedAt: { not: null } },
     data: { isActive: true, deletionRequestedAt: null },
   });
@@ -123,7 +123,8 @@ async function takeBack(
   await tx.verificationToken.deleteMany({
     where: { userId, purpose: "cancel_email_change", createdAt: { gt: createdAt } },
   });
-  for (const handle of addressChanged)
-    await handle(tx, { id: userId, email, isEmailVerified: true }, account.email, now);
+  const present = { id: userId, email, isEmailVerified: true };
+  for (const handle of addressChanged) await handle(tx, present, account.email, now);
+  if (opened.count > 0) await runHandlers(accountOpened, tx, present, now);
   return { userId, ended: await endSessionsIn(tx, { userId }, now) };
 }

@@ -41,7 +41,7 @@ export interface AccountEvents {
   accountClosed: readonly AccountHandler[];
   /** An operator deactivated the account. */
   accountDeactivated: readonly AccountHandler[];
-  /** The account is open again: its owner restored it, or an operator activated it, perhaps an open one. */
+  /** The account is open again: its owner restored it or took a change of address back, or an operator activated it, perhaps an open one. */
   accountOpened: readonly AccountHandler[];
   /** The account is about to be erased: its row and its mails are still there. */
   accountErased: readonly AccountHandler[];

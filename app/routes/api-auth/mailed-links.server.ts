@@ -80,7 +80,7 @@ export async function handleResetPassword(
 /** Public: the link that was mailed to the old address. */
 export async function handleCancelEmailChange(
   { request }: ApiCall,
-  events: Pick<AccountEvents, "addressChanged">,
+  events: Pick<AccountEvents, "accountOpened" | "addressChanged">,
 ): Promise<Response> {
   const { token } = await readInput(tokenSchema, request, authTexts);
   await cancelEmailChange(token, events);

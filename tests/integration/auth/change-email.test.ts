@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail } from "../../support/factories";
+import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { insertToken } from "../../support/mail/tokens";
 import { type Account, postAuth } from "../../support/people/accounts";
 import { insertAccount } from "../../support/people/signed-in";
@@ -93,11 +94,15 @@ describe("changes of an account's address", () => {
     const { cancel } = await changed(account, newEmail);
     const close = "UPDATE users SET is_active = false, deletion_requested_at = now() WHERE id = $1";
     await app().db.query(close, [account.user.id]);
+    const { id: organizationId } = await insertOrganization(app().db, { ownerId: account.user.id });
+    const { id } = await insertJob(app().db, { organizationId, hiddenAt: new Date() });
     const restore = await tokenOf(account, "restore_account", newEmail);
     expect((await post("cancel-email-change", { token: cancel })).status).toBe(200);
     const sql = "SELECT is_active, deletion_requested_at FROM users WHERE email = $1";
     const { rows } = await app().db.query(sql, [account.user.email]);
     expect(rows).toEqual([{ is_active: true, deletion_requested_at: null }]);
+    const job = await app().db.query("SELECT hidden_at FROM jobs WHERE id = $1", [id]);
+    expect(job.rows).toEqual([{ hidden_at: null }]);
     expect(await codeOf(await post("restore-account", { token: restore }))).toBe("TOKEN_INVALID");
   });
 
