@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "~/content/format";
 
-interface TabLink {
+export interface TabLink {
   to: string;
   label: string;
   /** How many the page behind it lists. */

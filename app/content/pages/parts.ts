@@ -20,6 +20,7 @@ export const lists = {
   previous: "Anterior",
   next: "Siguiente",
   filters: "Filtros",
+  elsewhere: "Sí hay en otra pestaña:",
 } as const;
 
 /** A field whose text can be copied. */

@@ -12,6 +12,11 @@ export type ListedState = "waiting" | "all" | BoardColumn;
 
 export const listedStates = ["waiting", "all", ...(Object.keys(boardColumns) as BoardColumn[])] as const;
 
+/** Where no state is asked for: those that wait; a search looks in all. */
+export function listedAtFirst(q: string): ListedState {
+  return q === "" ? "waiting" : "all";
+}
+
 /** The applications to an organization that are listed, and their order. */
 export interface CandidatesAddress {
   /** Null for all jobs. */
@@ -44,7 +49,7 @@ function candidatesParameters({ jobId, state, sort, isMine, q }: CandidatesAddre
   return {
     of: isMine ? "mine" : "all",
     job: jobId,
-    status: state === "waiting" ? null : state,
+    status: state === listedAtFirst(q) ? null : state,
     sort: sort === "oldest" ? null : sort,
     q,
   };

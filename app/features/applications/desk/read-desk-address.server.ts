@@ -2,17 +2,18 @@ import { searchedWords } from "~/lib/text/plain-text";
 import { isUuid } from "~/lib/text/text-schema";
 import { pipelineLimits } from "../application/application-limits";
 import { readBoardAddress } from "../board/read-address.server";
-import { type CandidatesAddress, type DeskList, listedStates } from "./desk-list";
+import { type CandidatesAddress, type DeskList, listedAtFirst, listedStates } from "./desk-list";
 
 /** The list of all jobs that an address means. An invalid filter does not count. */
 export function readCandidatesAddress(search: URLSearchParams): CandidatesAddress {
   const job = search.get("job");
+  const q = searchedWords((search.get("q") ?? "").slice(0, pipelineLimits.search.max));
   return {
     jobId: job !== null && isUuid(job) ? job : null,
-    state: listedStates.find((state) => state === search.get("status")) ?? "waiting",
+    state: listedStates.find((state) => state === search.get("status")) ?? listedAtFirst(q),
     sort: search.get("sort") === "newest" ? "newest" : "oldest",
     isMine: search.get("of") === "mine",
-    q: searchedWords((search.get("q") ?? "").slice(0, pipelineLimits.search.max)),
+    q,
   };
 }
 

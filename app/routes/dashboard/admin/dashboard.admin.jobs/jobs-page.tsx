@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
+import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
@@ -13,6 +14,8 @@ interface AdminJobsPageProps {
   status: keyof typeof text.tabs;
   q: string | undefined;
   total: number;
+  /** Where a search finds nothing: what it finds in each state. */
+  counts: Partial<Record<keyof typeof text.tabs, number>>;
   /** How many wait too long. */
   late: number;
   isTotalExact: boolean;
@@ -26,6 +29,7 @@ export function AdminJobsPage({
   status,
   q,
   late,
+  counts,
   jobs,
   nextHref,
   previousHref,
@@ -33,8 +37,9 @@ export function AdminJobsPage({
 }: AdminJobsPageProps) {
   const names = Object.keys(text.tabs) as (keyof typeof text.tabs)[];
   const tabs = names.map((name) => ({
-    to: paths.admin.jobs({ status: name }),
+    to: paths.admin.jobs({ status: name, q }),
     label: text.tabs[name],
+    count: counts[name],
     isCurrent: name === status,
   }));
   return (
@@ -66,7 +71,10 @@ export function AdminJobsPage({
           <Pagination next={nextHref} previous={previousHref} />
         </>
       ) : (
-        <p className="mt-6 rounded-md bg-sunken px-5 py-8">{emptySentence(status, q)}</p>
+        <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+          <p>{emptySentence(status, q)}</p>
+          <FoundElsewhere tabs={tabs} />
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
+import { codesOf } from "~/content/vocabularies/codes";
 import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
 import { countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
@@ -24,6 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
     Object.values(cursor)[0] ? paths.admin.jobs({ status, q, ...cursor }) : null;
   const page = {
     ...{ status, q, total, isTotalExact },
+    // Where a search finds nothing: how many there are in each state.
+    counts: q && total === 0 ? await countInStates(q) : {},
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
     late: status === "in_review" ? await countLateReviews() : 0,
@@ -32,6 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   };
   return data(page, { headers });
+}
+
+async function countInStates(q: string): Promise<Partial<Record<keyof typeof text.tabs, number>>> {
+  const counted = codesOf(text.tabs).map(async (status) => {
+    const { total } = await listJobsAsAdmin({ status, q, limit: 1 });
+    return [status, total] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
 }
 
 export default function AdminJobsRoute() {

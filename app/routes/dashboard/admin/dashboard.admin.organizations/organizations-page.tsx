@@ -3,6 +3,7 @@ import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
+import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { plural } from "~/content/format";
@@ -22,6 +23,8 @@ interface AdminOrganizationsPageProps {
   verification: keyof typeof text.tabs;
   q: string | undefined;
   total: number;
+  /** Where a search finds nothing: what it finds in each state. */
+  counts: Partial<Record<keyof typeof text.tabs, number>>;
   organizations: readonly OrganizationRow[];
   nextHref: string | null;
   previousHref: string | null;
@@ -29,11 +32,12 @@ interface AdminOrganizationsPageProps {
 
 /** The organizations of a state, with a search. */
 export function AdminOrganizationsPage(page: AdminOrganizationsPageProps) {
-  const { verification, q, total, organizations, nextHref, previousHref } = page;
+  const { verification, q, total, counts, organizations, nextHref, previousHref } = page;
   const names = Object.keys(text.tabs) as (keyof typeof text.tabs)[];
   const tabs = names.map((name) => ({
-    to: paths.admin.organizations({ verification: name }),
+    to: paths.admin.organizations({ verification: name, q }),
     label: text.tabs[name],
+    count: counts[name],
     isCurrent: name === verification,
   }));
   return (
@@ -69,7 +73,10 @@ export function AdminOrganizationsPage(page: AdminOrganizationsPageProps) {
           <Pagination next={nextHref} previous={previousHref} />
         </>
       ) : (
-        <p className="mt-6 rounded-md bg-sunken px-5 py-8">{emptySentence(verification, q)}</p>
+        <div className="mt-6 rounded-md bg-sunken px-5 py-8">
+          <p>{emptySentence(verification, q)}</p>
+          <FoundElsewhere tabs={tabs} />
+        </div>
       )}
     </>
   );

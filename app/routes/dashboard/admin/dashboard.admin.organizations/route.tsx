@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganizations as text } from "~/content/pages/admin/organizations";
+import { codesOf } from "~/content/vocabularies/codes";
 import { listVerifications } from "~/features/organizations/admin/list-verifications.server";
 import { verificationPageSchema } from "~/features/organizations/admin/verification-page.schema";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
@@ -24,6 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
     Object.values(cursor)[0] ? paths.admin.organizations({ verification, q, ...cursor }) : null;
   const page = {
     ...{ verification, q, total },
+    // Where a search finds nothing: how many there are in each state.
+    counts: q && total === 0 ? await countInStates(q) : {},
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
     organizations: items.map(({ id, name, website, email, requestedAt }) => {
@@ -31,6 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
   };
   return data(page, { headers });
+}
+
+async function countInStates(q: string): Promise<Partial<Record<keyof typeof text.tabs, number>>> {
+  const counted = codesOf(text.tabs).map(async (verification) => {
+    const { total } = await listVerifications({ verification, q, limit: 1 });
+    return [verification, total] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
 }
 
 export default function AdminOrganizationsRoute() {

@@ -3,9 +3,10 @@ import { CommitteeWorkNote } from "~/components/applications/committee-work-note
 import { SentDay } from "~/components/applications/sent-day";
 import { Field } from "~/components/forms/field";
 import { SelectField } from "~/components/forms/select-field";
-import { LedTabs } from "~/components/jobs/led-tabs";
+import { LedTabs, type LedTabsProps, ledTabs } from "~/components/jobs/led-tabs";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
+import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
@@ -19,6 +20,7 @@ import {
   type DeskList,
   deskAddress,
   type ListedState,
+  listedAtFirst,
   listedStates,
 } from "~/features/applications/desk/desk-list";
 import type { ListedPage } from "~/features/applications/desk/list-candidates.server";
@@ -39,6 +41,18 @@ interface CandidatesPageProps extends ListedPage {
 export function CandidatesPage(props: CandidatesPageProps) {
   const { items, counts, page, pages, jobs, led, isTeam, address, committees, seenAt } = props;
   const isEmpty = jobs.length === 0 && address.jobId === null && address.q === "";
+  const tabs = listedStates.map((state) => ({
+    to: candidatesAddress({ ...address, state }),
+    label: labelOf(state),
+    count: counts[state],
+    isCurrent: state === address.state,
+  }));
+  const everything = candidatesAddress({ ...address, state: "all" });
+  const lead: LedTabsProps = {
+    addressOf: (isMine) => candidatesAddress({ ...address, isMine }),
+    isMine: address.isMine,
+    led,
+  };
   return (
     <div className="full-page">
       <h1 className="text-2xl">{text.title}</h1>
@@ -52,31 +66,22 @@ export function CandidatesPage(props: CandidatesPageProps) {
         </div>
       ) : (
         <>
-          {isTeam ? (
-            <LedTabs
-              addressOf={(isMine) => candidatesAddress({ ...address, isMine })}
-              isMine={address.isMine}
-              led={led}
-            />
-          ) : null}
+          {isTeam ? <LedTabs {...lead} /> : null}
           <Filters address={address} jobs={jobs} key={JSON.stringify(address)} />
-          <TabLinks
-            label={text.states}
-            tabs={listedStates.map((state) => ({
-              to: candidatesAddress({ ...address, state }),
-              label: labelOf(state),
-              count: counts[state],
-              isCurrent: state === address.state,
-            }))}
-          />
+          <TabLinks label={text.states} tabs={tabs} />
           {items.length === 0 ? (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-              <p className="mb-4 max-w-prose">
+              <p className="max-w-prose">
                 {address.state === "waiting" && address.q === "" ? text.noneWaiting : text.noneFound}
               </p>
-              <ButtonLink to={paths.candidates({ of: "all", status: "all" })} variant="secondary">
-                {text.toAll}
-              </ButtonLink>
+              <FoundElsewhere
+                tabs={[...tabs.filter(({ to }) => to === everything), ...(address.isMine ? ledTabs(lead) : [])]}
+              />
+              <div className="mt-4">
+                <ButtonLink to={paths.candidates({ of: "all", status: "all" })} variant="secondary">
+                  {text.toAll}
+                </ButtonLink>
+              </div>
             </div>
           ) : (
             <ul className="divide-y divide-line border-b-2 border-ink">
@@ -108,7 +113,9 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
       role="search"
     >
       <input name="of" type="hidden" value={address.isMine ? "mine" : "all"} />
-      {address.state === "waiting" ? null : <input name="status" type="hidden" value={address.state} />}
+      {address.state === listedAtFirst(address.q) ? null : (
+        <input name="status" type="hidden" value={address.state} />
+      )}
       <div className="min-w-0 grow basis-full sm:basis-60">
         <Field defaultValue={address.q} label={text.search} name="q" type="search" unmarked />
       </div>

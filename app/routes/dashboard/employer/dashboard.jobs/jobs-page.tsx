@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
-import { LedTabs } from "~/components/jobs/led-tabs";
+import { LedTabs, type LedTabsProps, ledTabs } from "~/components/jobs/led-tabs";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
 import { StatusNote } from "~/components/ui/status-note";
-import { TabLinks } from "~/components/ui/tab-links";
+import { type TabLink, TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { codesOf } from "~/content/vocabularies/codes";
@@ -77,6 +78,11 @@ export function OwnJobsPage({
       isCurrent: status === code,
     })),
   ];
+  const lead: LedTabsProps = {
+    addressOf: (mine) => paths.employerJobs({ of: mine ? "mine" : "all", q }),
+    isMine,
+    led,
+  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -97,18 +103,13 @@ export function OwnJobsPage({
       ) : (
         <>
           <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            {leads.length > 0 ? (
-              <LedTabs
-                addressOf={(mine) => paths.employerJobs({ of: mine ? "mine" : "all", q })}
-                isMine={isMine}
-                led={led}
-              />
-            ) : null}
+            {leads.length > 0 ? <LedTabs {...lead} /> : null}
             <Search key={`${of} ${status} ${q}`} of={of} q={q} status={status} />
           </div>
           <TabLinks label={text.states} tabs={tabs} />
           {jobs.length === 0 ? (
             <Empty
+              elsewhere={q === "" ? [] : [...tabs.slice(0, 1), ...(isMine ? ledTabs(lead) : [])]}
               label={text.all}
               text={
                 q === ""
@@ -147,11 +148,22 @@ function Search({ of, status, q }: { of: string; status: ListedState; q: string 
   );
 }
 
-function Empty({ text: sentence, to, label }: { text: string; to: string; label: string }) {
+interface EmptyProps {
+  text: string;
+  to: string;
+  label: string;
+  /** Where a search may have found something. */
+  elsewhere?: TabLink[];
+}
+
+function Empty({ text: sentence, to, label, elsewhere = [] }: EmptyProps) {
   return (
     <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-      <p className="mb-4 max-w-prose">{sentence}</p>
-      <ButtonLink to={to}>{label}</ButtonLink>
+      <p className="max-w-prose">{sentence}</p>
+      <FoundElsewhere tabs={elsewhere} />
+      <div className="mt-4">
+        <ButtonLink to={to}>{label}</ButtonLink>
+      </div>
     </div>
   );
 }
