@@ -17,6 +17,12 @@ export function closingTextOf(sent: SentFields): string {
   return day !== "" && time !== "" ? `${day}T${time}` : day;
 }
 
+/** Those of them that are right, where the schema refuses the others. */
+export function readRightJobChanges(sent: SentFields, refused: Record<string, string>) {
+  const input = Object.entries(editorInput(sent)).filter(([name]) => !(name in refused));
+  return jobChangesSchema.safeParse(Object.fromEntries(input)).data ?? {};
+}
+
 /** The changes of a job that the editor's form sends. @throws as {@link parseFields}. */
 export function readJobChanges(sent: SentFields) {
   return parseFields(jobChangesSchema, editorInput(sent));

@@ -86,7 +86,8 @@ describe("the editor of a job", () => {
     test("a saved draft says which of its dates publishing refuses, and not that it is complete", async () => {
       const id = await pages.draft();
       const closing = "Elige una fecha de cierre entre mañana y dentro de 120 días.";
-      const deciding = "Elige una fecha de resolución desde hoy, entre el cierre y doce meses después.";
+      const deciding =
+        "La fecha de resolución no puede haber pasado: elige un día desde el cierre hasta doce meses después.";
       const closesAt = dayAhead(121);
       for (const [dates, sentence] of [
         [{ decisionBy: dayAhead(20) }, deciding],

@@ -1,3 +1,4 @@
+import { spanishTexts } from "~/content/errors/api-errors";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import { lockOrganization } from "~/features/organizations/team/lock-member.server";
@@ -5,10 +6,12 @@ import type { LockedUser } from "~/features/users/lock-user.server";
 import type { Organization, Prisma } from "~/generated/prisma/client";
 import { getEnv } from "~/lib/config/env.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { DomainError } from "~/lib/domain-error";
+import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { parseClosingTime } from "~/lib/time/closing-time.server";
 import { needsApproval, noApproval } from "../job/job-approval";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
+import type { JobFields } from "../job/job-fields";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { lacksOnlySalary, missingSentences, missingToPublish } from "../job/missing";
 import { pendingChangeOf } from "../job/pending-change";
@@ -27,7 +30,7 @@ import {
   writeState,
 } from "./change-state.server";
 import { announceJob, lockRecipients, queueJobMail, recordJobEvent } from "./job-event.server";
-import { requireClosingTime, requireDecisionDay } from "./require-dates.server";
+import { refusedDates, requireClosingTime } from "./require-dates.server";
 
 interface Publishing {
   /** The typed time; without it the time that the draft has. */
@@ -91,9 +94,8 @@ export async function publishLocked(
   requireStatus(job, "draft", now);
   requirePublishing(job);
   if (version !== undefined) requireVersion(job, version, now);
-  requireComplete(job, typed);
+  requireComplete(job, typed, now);
   const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
-  requireDecisionDay(job.decisionBy, closesAt);
   if (needsApproval(job.organization, user.id)) return askForApproval(tx, publishable, closesAt, now);
   const isReviewed = needsReview(job.organization);
   const saved = await writeState(tx, job, { ...outcome(isReviewed, now), ...noApproval, closesAt }, now);
@@ -106,11 +108,25 @@ export async function publishLocked(
   return saved;
 }
 
-function requireComplete(job: DetailsRow, typed: string | undefined): void {
+/** Names everything at once that keeps the job from opening now. */
+function requireComplete(job: DetailsRow, typed: string | undefined, now: Date): void {
   const missing = missingToPublish({ ...job, closesAt: typed ?? job.closesAt });
-  if (missing.length === 0) return;
-  const fields = missingSentences(missing);
-  throw new DomainError(lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE", { missing, fields });
+  const { decisionBy } = job;
+  const dates = refusedDates({ closesAt: typed ? parseClosingTime(typed) : job.closesAt, decisionBy }, now);
+  if (missing.length > 0) {
+    const code = lacksOnlySalary(missing) ? "SALARY_REQUIRED" : "JOB_INCOMPLETE";
+    throw new DomainError(code, { missing, fields: { ...sentencesOf(dates), ...missingSentences(missing) } });
+  }
+  if (Object.keys(dates).length > 0) throw new FieldsError(dates);
+}
+
+function sentencesOf(dates: ReturnType<typeof refusedDates>): Record<string, string> {
+  return Object.fromEntries(Object.entries(dates).map(([name, code]) => [name, spanishTexts.errors[code]]));
+}
+
+/** A sentence for each field that would keep a job with these fields from being published now. */
+export function publishProblems(fields: JobFields, now: Date): Record<string, string> {
+  return { ...sentencesOf(refusedDates(fields, now)), ...missingSentences(missingToPublish(fields)) };
 }
 
 function outcome(isReviewed: boolean, now: Date): Prisma.JobUncheckedUpdateInput {

@@ -12,6 +12,19 @@ export function requireClosingTime(typed: string | Date, now: Date): Date {
   return closesAt;
 }
 
+type DateRefusals = { closesAt?: "CLOSING_DATE_INVALID"; decisionBy?: "DECISION_DATE_INVALID" };
+
+/** Why a job with these dates could not open now, for each of them; dates that are not there are not refused. */
+export function refusedDates(
+  { closesAt, decisionBy }: { closesAt: Date | null; decisionBy: Date | null },
+  now: Date,
+): DateRefusals {
+  if (closesAt === null) return {};
+  const refused: DateRefusals = isClosingTime(closesAt, now) ? {} : { closesAt: "CLOSING_DATE_INVALID" };
+  const isCrossed = decisionBy !== null && !isDecisionDay(isoDayOfDate(decisionBy), closesAt);
+  return isCrossed ? { ...refused, decisionBy: "DECISION_DATE_INVALID" } : refused;
+}
+
 /** @throws {DomainError} CLOSING_DATE_INVALID unless it is later than the current one, and at most 60 days. */
 export function requireExtension(typed: string, current: Date): Date {
   const closesAt = toInstant(typed);

@@ -1,8 +1,10 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { isClosingTime, isDecisionDay } from "~/lib/time/closing-time.server";
+import { isClosingTime } from "~/lib/time/closing-time.server";
 import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
+import { dateOfIsoDay } from "../job/decision-day";
 import { missingToPublish, type PublishField } from "../job/missing";
+import { refusedDates } from "../lifecycle/require-dates.server";
 
 /**
  * A job of an organization, in any state. @param id a UUID.
@@ -28,7 +30,6 @@ export function refusedDatesOf(
   now = new Date(),
 ): ("CLOSING_DATE_INVALID" | "DECISION_DATE_INVALID")[] {
   if (status !== "draft" || closesAt === null) return [];
-  const closing = new Date(closesAt);
-  if (!isClosingTime(closing, now)) return ["CLOSING_DATE_INVALID"];
-  return decisionBy !== null && !isDecisionDay(decisionBy, closing) ? ["DECISION_DATE_INVALID"] : [];
+  const decision = decisionBy === null ? null : dateOfIsoDay(decisionBy);
+  return Object.values(refusedDates({ closesAt: new Date(closesAt), decisionBy: decision }, now));
 }

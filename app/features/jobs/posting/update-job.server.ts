@@ -1,6 +1,12 @@
+import { spanishTexts } from "~/content/errors/api-errors";
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import { lockForPublishing, needsReview, publishLocked } from "~/features/jobs/lifecycle/publish-job.server";
+import {
+  lockForPublishing,
+  needsReview,
+  publishLocked,
+  publishProblems,
+} from "~/features/jobs/lifecycle/publish-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -9,14 +15,14 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
-import { changedFields, fieldsOf, type JobFieldName, type JobFields, withChanges } from "../job/job-fields";
+import { changedFields, fieldsOf, type JobFieldChanges, type JobFieldName, type JobFields, withChanges } from "../job/job-fields";
 import { jobLimits } from "../job/job-limits";
 import { stateOf } from "../job/job-state.server";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { pendingChangeOf, reviewedFields, type WaitingChange } from "../job/pending-change";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
 import { describeChanges, recordJobEvent } from "../lifecycle/job-event.server";
-import { requireDecisionDay } from "../lifecycle/require-dates.server";
+import { refusedDates } from "../lifecycle/require-dates.server";
 import { movedDecision, replaceMove } from "../lifecycle/set-decision-date.server";
 import type { JobChangesInput } from "./job.schema";
 import { columnsOf, crossedSalary, freeJobSlug, requireEffect } from "./job-columns.server";
@@ -124,8 +130,14 @@ function requireOpenFields(
   if (locked.length > 0)
     throw new FieldsError(Object.fromEntries(locked.map((name) => [name, "JOB_FIELD_LOCKED" as const])));
   const fields = openProblems(after, changed);
-  if (Object.keys(fields).length > 0) throw new DomainError("INVALID_DATA", { fields });
-  if (changed.includes("decisionBy") && job.closesAt) requireDecisionDay(after.decisionBy, job.closesAt);
+  const { closesAt } = job;
+  const { decisionBy } =
+    changed.includes("decisionBy") && closesAt ? refusedDates({ ...after, closesAt }, now) : {};
+  if (Object.keys(fields).length > 0) {
+    const dates = decisionBy ? { decisionBy: spanishTexts.errors[decisionBy] } : {};
+    throw new DomainError("INVALID_DATA", { fields: { ...fields, ...dates } });
+  }
+  if (decisionBy) throw new FieldsError({ decisionBy });
 }
 
 /** A sentence for each field that would leave an open job incomplete. */
@@ -176,4 +188,21 @@ export async function saveAndPublish(
   if (row.decisionMovedAt) for (const handle of events.decisionMoved) await handle(id, now);
   wakeMail();
   return { job: toOwnJob(row, now), refusal };
+}
+
+/**
+ * What else would keep a draft from being published, beside the values that the schema of a change refused: a sentence
+ * for each field. Nothing for a job that cannot be published at all.
+ * @param changes the others.
+ */
+export async function listPublishProblems(
+  { organizationId }: Employer,
+  id: string,
+  changes: JobFieldChanges,
+  now = new Date(),
+): Promise<Record<string, string>> {
+  const { prisma } = await getDatabase();
+  const where = { id, organizationId, status: "draft" } as const;
+  const row = await prisma.job.findUnique({ where, select: detailsSelect });
+  return row ? publishProblems(withChanges(fieldsOf(row), changes), now) : {};
 }
