@@ -54,6 +54,7 @@ export const jobEditor = {
     publish: "Oferta publicada. Ya la puede ver todo el mundo.",
     review: "Oferta enviada. La revisamos y te escribimos en cuanto esté publicada.",
     duplicate: "Esta es la copia: un borrador con los mismos datos y sin fechas.",
+    start: "Este es tu borrador: tiene los datos de la plantilla, sin fechas.",
     extend: "Plazo ampliado.",
     close: "Oferta cerrada.",
     reopen: "Oferta abierta otra vez.",

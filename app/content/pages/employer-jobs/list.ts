@@ -35,6 +35,7 @@ export const employerJobs = {
   submitted: "enviada el {date}",
   closes: "cierra el {date}",
   closed: "cerró el {date}",
+  dated: "{title} ({state}, {date})",
   empty: "Aún no has publicado ninguna oferta. Basta un título para empezar un borrador.",
   emptyState: "No hay ofertas en este estado.",
   emptyMine: "Ninguna oferta la llevas tú.",

@@ -1,5 +1,7 @@
 import { boardColumns } from "~/features/applications/board/board-address";
+import { datedTitle } from "~/features/jobs/job/dated-title";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
+import { jobClosedAt, jobStatusAt } from "~/features/jobs/job/job-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
@@ -28,7 +30,7 @@ export interface ListedPage {
   led: { mine: number; all: number };
   page: number;
   pages: number;
-  /** The jobs that have applications, by title. */
+  /** The jobs that have applications, by title, each with its state and date. */
   jobs: { id: string; title: string }[];
 }
 
@@ -43,7 +45,7 @@ export async function listCandidates(
   const read = (page: number) => readPage(owner, address, page, now);
   const [{ counts, led }, jobs, items] = await Promise.all([
     countStates(owner, address, now),
-    listJobs(employer.organizationId),
+    listJobs(employer.organizationId, now),
     read(wanted),
   ]);
   const pages = Math.max(1, Math.ceil(counts[address.state] / tablePageSize));
@@ -97,13 +99,15 @@ function countIn(rows: readonly CountedRow[], state: ListedState): number {
   return sum(({ status, count }) => (column === null || column.includes(status) ? count : 0));
 }
 
-async function listJobs(organizationId: string): Promise<ListedPage["jobs"]> {
+async function listJobs(organizationId: string, now: Date): Promise<ListedPage["jobs"]> {
   const { prisma } = await getDatabase();
-  return prisma.$queryRaw`
-    SELECT id, title FROM (
-      SELECT jobs.id, jobs.title, max(applications.submitted_at) AS last
+  const jobs = await prisma.$queryRaw<(Parameters<typeof datedTitle>[0] & { id: string })[]>`
+    SELECT id, title, status, "closesAt", "closedAt", "updatedAt" FROM (
+      SELECT jobs.id, jobs.title, ${jobStatusAt(now)} AS status, jobs.closes_at AS "closesAt",
+        ${jobClosedAt(now)} AS "closedAt", jobs.updated_at AS "updatedAt", max(applications.submitted_at) AS last
       FROM applications JOIN jobs ON jobs.id = applications.job_id
       WHERE applications.organization_id = ${organizationId}::uuid
       GROUP BY jobs.id ORDER BY last DESC LIMIT ${maxJobs}) AS recent
     ORDER BY title, id`;
+  return jobs.map((job) => ({ id: job.id, title: datedTitle(job) }));
 }

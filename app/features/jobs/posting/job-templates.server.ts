@@ -6,6 +6,8 @@ import type { OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
 import { jobLimits } from "../job/job-limits";
 import { lockOwnJob } from "../job/lock-own-job.server";
+import { datedTitle } from "../job/dated-title";
+import { jobStateSelect, stateOf } from "../job/job-state.server";
 import { duplicateJob } from "./duplicate-job.server";
 
 /** A job from which others are made. */
@@ -14,15 +16,16 @@ export interface JobTemplate {
   title: string;
 }
 
-/** The templates of an organization, by title. */
-export async function listJobTemplates(organizationId: string): Promise<JobTemplate[]> {
+/** The templates of an organization, by title, each with its state and date. */
+export async function listJobTemplates(organizationId: string, now = new Date()): Promise<JobTemplate[]> {
   const { prisma } = await getDatabase();
-  return prisma.job.findMany({
+  const jobs = await prisma.job.findMany({
     where: { organizationId, templateAt: { not: null } },
     orderBy: [{ title: "asc" }, { id: "asc" }],
     take: jobLimits.templates,
-    select: { id: true, title: true },
+    select: { ...jobStateSelect, id: true, title: true, updatedAt: true },
   });
+  return jobs.map((job) => ({ id: job.id, title: datedTitle({ ...job, ...stateOf(job, now) }) }));
 }
 
 /** Whether a job of an organization is a template. */

@@ -7,9 +7,9 @@ import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { closeReasons, jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { ApplicationCounts } from "~/features/applications/board/count-board.server";
+import { jobDate } from "~/features/jobs/job/dated-title";
 import type { OwnJobItem } from "~/features/jobs/posting/list-own-jobs.server";
 import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
-import { formatBriefDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { RowActions } from "./row-actions";
 
@@ -63,7 +63,7 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
               <Applications job={job} />
             </td>
             <td className="figures" data-label={text.dates}>
-              {describeDate(job)}
+              {jobDate(job)}
             </td>
             <td data-label={text.actions}>
               <RowActions job={job} />
@@ -101,11 +101,4 @@ function Applications({ job }: { job: ListedJob }) {
 function describePlace({ city, workplace }: OwnJobItem): string {
   const parts = [workplace === "remote" ? null : city, workplace && workplaces[workplace]].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : text.untitledPlace;
-}
-
-function describeDate({ status, closesAt, closedAt, updatedAt }: OwnJobItem): string {
-  if (status === "published" && closesAt)
-    return fillText(text.closes, { date: formatBriefDay(new Date(closesAt)) });
-  const sentence = closedAt ? text.closed : status === "in_review" ? text.submitted : text.updated;
-  return fillText(sentence, { date: formatBriefDay(new Date(closedAt ?? updatedAt)) });
 }

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return respondToForm(args, options, async ({ form }) => {
     if (template !== null) {
       const { id } = await startFromTemplate(employer, template, jobEvents);
-      return redirect(paths.editJob(id, { done: "duplicate" }), 303);
+      return redirect(paths.editJob(id, { done: "start" }), 303);
     }
     const { id } = await createJob(employer, parseFields(newJobSchema, { title: form.get("title") ?? "" }));
     return redirect(paths.editJob(id, { done: "created" }), 303);
