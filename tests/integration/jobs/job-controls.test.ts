@@ -89,7 +89,7 @@ describe("the actions on a job", () => {
       const closing = await textOf(await pages.send(id, "close", { reason: "filled" }));
       expect(closing).toContain("3 candidaturas siguen sin respuesta.");
       expect(closing).toContain("a 1 persona del equipo.");
-      expect(doneOf(await pages.send(id, "close", { reason: "filled", confirmed: "3 1" }))).toBe("close");
+      expect(doneOf(await pages.send(id, "close", { reason: "filled", confirmed: "3 1 0" }))).toBe("close");
       const closed = (await pages.open(id)).text;
       const reply = `/dashboard/jobs/${id}/applications?waiting=true&amp;view=table&amp;reply=all`;
       expect(closed).toContain(`href="${reply}"`);

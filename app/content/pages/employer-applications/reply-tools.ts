@@ -32,3 +32,11 @@ export const replyToOthers = {
   one: "Responder a la que sigue sin respuesta",
   many: "Responder a las {n} sin respuesta",
 } as const;
+
+/** Beside it: those who have a reply and no decision. */
+export const undecided = {
+  lead: "Siguen sin decidir:",
+  in_review: "{n} en revisión",
+  interview: "{n} en entrevista",
+  offer: "{n} con una oferta",
+} as const;

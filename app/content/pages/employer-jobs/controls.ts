@@ -69,6 +69,10 @@ export const jobUndo = {
     one: "Una candidatura sigue sin respuesta. Cerrar la oferta no le avisa: podrás responderle después.",
     many: "{n} candidaturas siguen sin respuesta. Cerrar la oferta no les avisa: podrás responderles después.",
   },
+  closingUndecided: {
+    one: "1 candidatura ya respondida está sin decidir.",
+    many: "{n} candidaturas ya respondidas están sin decidir.",
+  },
   closingReaders: {
     one: "Dentro de quince minutos se lo recordaremos por correo a 1 persona del equipo.",
     many: "Dentro de quince minutos se lo recordaremos por correo a {n} personas del equipo.",

@@ -71,6 +71,11 @@ export function replyToWaiting(jobId: string): string {
   return paths.jobApplications(jobId, { waiting: "true", view: "table", reply: "all" });
 }
 
+/** The applications of one state, with the reply to all of them open. */
+export function replyToColumn(jobId: string, column: BoardColumn): string {
+  return paths.jobApplications(jobId, { status: column, view: "table", reply: "all" });
+}
+
 /** How many filters are in use, the search included. */
 export function countFilters(filter: ListFilter): number {
   return Object.values(filter).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

@@ -42,6 +42,8 @@ export interface OwnBoard extends BoardOwner {
   /** Whether they get the mails about the job. */
   follows: FollowState;
   hasCommittee: boolean;
+  /** The organization closed it, with or without somebody for the place: nobody else is offered it. */
+  isPlaceGone: boolean;
   /** Whether it rates still, and nobody presides it who sees the applications. */
   lacksPresident: boolean;
   /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
@@ -68,6 +70,7 @@ export async function requireOwnBoard(
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)
         AND NOT EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president') AS "lacksPresident",
+      coalesce(jobs.status IN ('closed', 'archived') AND jobs.close_reason IN ('filled', 'withdrawn'), false) AS "isPlaceGone",
       ${undeclaredSql(id)} AS undeclared, ${templatesOfOrganizationSql} AS templates, membership.role,
       ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id

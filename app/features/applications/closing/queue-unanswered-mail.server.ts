@@ -6,6 +6,7 @@ import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { type DueMail, queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { whereUnanswered } from "../application/application-state.server";
+import { openStatuses } from "../application/statuses.server";
 import { countUnanswered } from "./count-waiting.server";
 import "../application/applications.mails";
 
@@ -72,15 +73,22 @@ export async function queueUnansweredMail(jobId: string, now = new Date()): Prom
   wakeMail();
 }
 
-/** How many of an organization would be reminded if a job that is open closed now, and of how many people. */
+/**
+ * How many of an organization would be reminded if a job that is open closed now, of how many people, and how many others
+ * have a reply and no decision.
+ */
 export async function countTellOfClosing(
   organizationId: string,
   jobId: string,
-): Promise<{ readers: number; waiting: number }> {
+): Promise<{ readers: number; waiting: number; undecided: number }> {
   const { prisma } = await getDatabase();
-  const waiting = await prisma.application.count({ where: { jobId, organizationId, ...whereUnanswered } });
+  const where = { jobId, organizationId };
+  const [waiting, open] = await Promise.all([
+    prisma.application.count({ where: { ...where, ...whereUnanswered } }),
+    prisma.application.count({ where: { ...where, status: { in: [...openStatuses] } } }),
+  ]);
   const readers = waiting === 0 ? [] : await recipientsOfJob(prisma, jobId, "recruiter");
-  return { readers: readers.length, waiting };
+  return { readers: readers.length, waiting, undecided: open - waiting };
 }
 
 /** Takes the mails about a closing back, which nobody has got yet. */

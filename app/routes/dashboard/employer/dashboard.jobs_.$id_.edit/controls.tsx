@@ -35,7 +35,7 @@ export function Controls({ data, state }: ControlsProps) {
   const { job } = data;
   const sent = { ...shared, action: paths.editJob(job.id), state };
   const [told] = askedBy(state, "decision");
-  const [waiting, readers = 0] = askedBy(state, "close");
+  const [waiting, readers = 0, undecided = 0] = askedBy(state, "close");
   return (
     <>
       {job.status === "published" ? <Extend data={data} state={state} /> : null}
@@ -101,7 +101,11 @@ export function Controls({ data, state }: ControlsProps) {
                 />
                 {waiting === undefined ? null : (
                   <Question asked={values.asked}>
-                    {`${plural(jobUndo.closing, waiting)} ${readers > 0 ? plural(jobUndo.closingReaders, readers) : ""}`}
+                    {[
+                      waiting > 0 ? plural(jobUndo.closing, waiting) : "",
+                      undecided > 0 ? plural(jobUndo.closingUndecided, undecided) : "",
+                      readers > 0 ? plural(jobUndo.closingReaders, readers) : "",
+                    ].join(" ")}
                   </Question>
                 )}
               </>

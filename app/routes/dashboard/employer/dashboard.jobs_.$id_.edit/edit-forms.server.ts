@@ -25,7 +25,7 @@ import {
 } from "~/features/jobs/posting/job.schema";
 import { setTemplate } from "~/features/jobs/posting/job-templates.server";
 import { setLead } from "~/features/jobs/posting/set-lead.server";
-import { saveAndPublish, updateJob } from "~/features/jobs/posting/update-job.server";
+import { listPublishProblems, saveAndPublish, updateJob } from "~/features/jobs/posting/update-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { jobEvents } from "~/job-events.server";
 import { DomainError, FieldsError, statusOf } from "~/lib/domain-error";
@@ -37,7 +37,13 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import type { LimitedOperation } from "~/lib/rate-limit/limit-table";
 import { paths } from "~/paths";
-import { closingTextOf, jobFormFields, jobFormLists, readJobChanges } from "~/web/forms/editor-input.server";
+import {
+  closingTextOf,
+  jobFormFields,
+  jobFormLists,
+  readJobChanges,
+  readRightJobChanges,
+} from "~/web/forms/editor-input.server";
 import { showPreview } from "~/web/forms/show-preview.server";
 
 /** The outcome of a form, and the job whose page shows it when it is another one. */
@@ -101,8 +107,10 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     untemplate: change("untemplate", () => setTemplate(employer, id, false)),
     close: change("close", async (sent) => {
       const reason = reasonOf(sent);
-      const { readers, waiting } = await countTellOfClosing(employer.organizationId, id);
-      await closeJob(employer, id, reason, jobEvents, new Date(), () => askFirst(sent, [waiting, readers]));
+      const { readers, waiting, undecided } = await countTellOfClosing(employer.organizationId, id);
+      await closeJob(employer, id, reason, jobEvents, new Date(), () =>
+        askFirst(sent, [waiting, readers, undecided]),
+      );
     }),
     decision: change("decision", async (sent) => {
       const day = decisionOf(sent);
@@ -155,11 +163,23 @@ async function saveForm(employer: Employer, id: string, sent: SentFields): Promi
 
 /** Saves and publishes; stays saved when it cannot be published. */
 async function publishForm(employer: Employer, id: string, sent: SentFields) {
-  const changes = readJobChanges(sent);
+  const changes = await readOrNameAll(employer, id, sent);
   const { job, refusal } = await saveAndPublish(employer, id, changes, jobEvents).catch(refuse);
   if (refusal) throw toFormError(refusal, job.updatedAt);
   if (job.status === "draft") return "approval";
   return job.status === "in_review" ? "review" : "publish";
+}
+
+/** The form's changes. @throws {FormError} with whatever else keeps the job from being published. */
+async function readOrNameAll(employer: Employer, id: string, sent: SentFields) {
+  try {
+    return readJobChanges(sent);
+  } catch (error) {
+    const refused = error instanceof FormError ? error.state.errors : undefined;
+    if (!refused) throw error;
+    const others = await listPublishProblems(employer, id, readRightJobChanges(sent, refused));
+    throw new FormError({ errors: { ...others, ...refused } });
+  }
 }
 
 function refuse(error: unknown): never {
@@ -189,8 +209,12 @@ function toFormError(error: unknown, version?: string): unknown {
   }
   if (code === "INVALID_DATA" && details.fields)
     return refuse({ errors: details.fields as Record<string, string> });
-  if (code === "CLOSING_DATE_INVALID") return refuse({ errors: { closesAt: formSentence(code) } });
-  if (code === "DECISION_DATE_INVALID") return refuse({ errors: { decisionBy: formSentence(code) } });
+  if (error instanceof FieldsError)
+    return refuse({
+      errors: Object.fromEntries(
+        Object.entries(error.fields).map(([name, each]) => [name, formSentence(each)]),
+      ),
+    });
   if (code === "PUBLISHING_CLOSED") return refuse({ message: publishingClosed });
   if (code === "EMAIL_NOT_VERIFIED") return refuse({ message: text.unverified });
   return error;

@@ -26,8 +26,12 @@ export interface EditorData {
   missing: readonly PublishField[];
   /** Why publishing would refuse the dates of a draft, as sentences. */
   refusedDates: readonly string[];
-  /** All that were sent, and those that wait for the first reply. */
-  applications: { total: number; waiting: number };
+  /** All that were sent, those that wait for the first reply, and those of a closed job that have one and no decision. */
+  applications: {
+    total: number;
+    waiting: number;
+    undecided: { column: "in_review" | "interview" | "offer"; count: number }[];
+  };
   /** Who leads it, whether that is the reader, and who could; null where nobody else could. */
   lead: { userId: string | null; isReader: boolean; people: readonly PossibleLead[] } | null;
   approval: ApprovalView;

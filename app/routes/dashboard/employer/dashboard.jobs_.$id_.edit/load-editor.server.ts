@@ -52,6 +52,12 @@ export async function loadEditor(
     applications: {
       total: Object.values(counted?.applications ?? {}).reduce((sum, count) => sum + count, 0),
       waiting: waiting.get(id) ?? 0,
+      undecided:
+        job.status === "closed"
+          ? (["in_review", "interview", "offer"] as const)
+              .map((column) => ({ column, count: counted?.applications[column] ?? 0 }))
+              .filter(({ count }) => count > 0)
+          : [],
     },
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
     approval: approvalViewOf(organization, job, people, readerId),

@@ -1,14 +1,15 @@
+import { Link } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { Checklist } from "~/components/jobs/checklist";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
-import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
+import { formatNumber, plural } from "~/content/format";
+import { replyToOthers, undecided } from "~/content/pages/employer-applications/reply-tools";
 import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
-import { replyToWaiting } from "~/features/applications/board/board-address";
+import { replyToColumn, replyToWaiting } from "~/features/applications/board/board-address";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -69,6 +70,16 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         <ButtonLink to={replyToWaiting(job.id)}>
           {plural(replyToOthers, data.applications.waiting)}
         </ButtonLink>
+      ) : null}
+      {data.applications.undecided.length > 0 ? (
+        <p className="mt-3 flex flex-wrap gap-x-4">
+          <span className="py-1">{undecided.lead}</span>{" "}
+          {data.applications.undecided.map(({ column, count }) => (
+            <Link className="link inline-block py-1" key={column} to={replyToColumn(job.id, column)}>
+              {fillText(undecided[column], { n: formatNumber(count) })}
+            </Link>
+          ))}
+        </p>
       ) : null}
       {isRemoved ? (
         <Note
