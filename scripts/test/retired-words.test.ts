@@ -47,6 +47,7 @@ const retired: readonly [word: RegExp, instead: string, example: string][] = [
   [/áreas? (?:científicas?|de conocimiento)/iu, "disciplina", "Área científica"],
   [/\bhabilidad(?:es)?\b/iu, "competencias", "Tus habilidades"],
   [/\bescritorio\b(?! y)|cronolog[ií]a/iu, "panel, historial", "Volver al escritorio"],
+  [/\bresguardos?\b|(?:un|el|tu|,) recibos?\b/iu, "justificante", "Tu resguardo"],
   // Invited people read the same pages and mails as those who wait.
   [/\bcuando abramos\b/iu, "cuando puedas entrar", "Cuando abramos, te avisaremos."],
   [/\blos demás (?:ven|leen|saben)/iu, "otras personas", "Lo que los demás ven"],

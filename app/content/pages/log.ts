@@ -10,7 +10,7 @@ export const logPage = {
   what: "Qué",
   anything: "Todo",
   about: "Sobre quién o qué",
-  aboutHint: "Nombre, correo, resguardo o identificador.",
+  aboutHint: "Nombre, correo, número de justificante o identificador.",
   from: "Desde el día",
   to: "Hasta el día",
   filter: "Filtrar",

@@ -106,7 +106,7 @@ export const mailKinds = {
   "committee-named": "Nombramiento en un comité",
   "committee-reminder": "Recordatorio para un comité",
   "message-received": "Mensaje nuevo",
-  "application-receipt": "Resguardo de una candidatura",
+  "application-receipt": "Justificante de una candidatura",
   "applications-new": "Candidaturas nuevas",
   "job-closed": "Oferta cerrada",
   "job-closed-unanswered": "Oferta cerrada, con candidaturas por responder",

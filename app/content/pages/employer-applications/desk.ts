@@ -58,7 +58,7 @@ export const candidates = {
   empty: "Aún no hay candidaturas. Cuando alguien se inscriba en una de tus ofertas, la verás aquí.",
   emptyJobs: "Ver mis ofertas",
   noneWaiting: "No hay candidaturas por responder.",
-  search: "Nombre, recibo u oferta",
+  search: "Nombre, justificante u oferta",
   noneFound: "No hay candidaturas con estos filtros.",
   toAll: "Ver todas las candidaturas",
 } as const;
