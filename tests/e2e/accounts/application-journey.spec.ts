@@ -81,6 +81,7 @@ mailTest(
 
     await changePerson(page, visit, employer, applicationPath);
     await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
+    await page.getByRole("checkbox", { name: "Enviar dentro de 15 minutos" }).uncheck();
     await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
     await expectDone(page, "Oferta enviada.");
     await page.getByText("Confirmar la contratación", { exact: true }).first().click();

@@ -59,6 +59,7 @@ export const employerApplication = {
 export const decisionForms = {
   title: "Decisión",
   none: "Ya no se puede cambiar el estado de esta candidatura.",
+  noneButUndoing: "Está decidida. Para decidir otra cosa, usa «Deshacer» antes de que se envíe.",
   in_review: {
     label: "Pasar a revisión",
     lead: "La persona candidata verá que la estás revisando.",

@@ -19,10 +19,10 @@ export function isDecisionOffered(
   return allowed.includes(intent);
 }
 
-/** The decisions that can wait a while and be undone meanwhile; those final for the candidate wait by default. */
+/** The decisions that can wait a while and be undone meanwhile; an offer and those that end it do by default. */
 export const delayable: Partial<Record<DecisionIntent, { isUsual: boolean }>> = {
   in_review: { isUsual: false },
-  offer: { isUsual: false },
+  offer: { isUsual: true },
   hired: { isUsual: true },
   rejected: { isUsual: true },
 };

@@ -22,7 +22,11 @@ export function EmployerDecision({ view, state }: EmployerDecisionProps) {
   return (
     <Section title={decisionForms.title}>
       <Ended state={state} offered={offered} />
-      {offered.length === 0 ? <p className="text-muted">{decisionForms.none}</p> : null}
+      {offered.length === 0 ? (
+        <p className="text-muted">
+          {view.application.delayed ? decisionForms.noneButUndoing : decisionForms.none}
+        </p>
+      ) : null}
       <div className="grid gap-3">
         {offered.map((intent) => (
           <DecisionForm state={state} intent={intent} key={intent} view={view} />

@@ -5,32 +5,65 @@ import {
   employerApplication as text,
   employerEvents as words,
 } from "~/content/pages/employer-applications/application";
+import { cancelledNote, undoneNote } from "~/content/replies";
 import { materialLabel } from "~/content/vocabularies/applications/materials";
 import type { EmployerEvent } from "~/features/applications/application/projections";
 import { minutesText, timesText } from "~/features/applications/interview/interview-words";
 
-/** An application's history, the newest first, with the organization's own notes. */
+/** An application's history, the newest first, without what people of the organization noted. */
 export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }) {
   return (
     <Section title={text.history}>
       <ol className="divide-y divide-line border-y-2 border-ink">
-        {events.toReversed().map((event) => (
-          <li className="grid gap-x-6 py-2.5 wrap-anywhere sm:grid-cols-[24ch_minmax(0,1fr)]" key={event.id}>
-            <span className="text-sm text-muted">
-              <DateTime iso={event.createdAt} />
-            </span>
-            <div className="min-w-0">
-              <p>
-                <span suppressHydrationWarning>{describeEvent(event)}</span>
-                {event.by ? <span className="text-sm text-muted">{` · ${event.by}`}</span> : null}
-              </p>
-              {event.text ? <p className="mt-1 whitespace-pre-wrap">{event.text}</p> : null}
-            </div>
-          </li>
-        ))}
+        {events
+          .filter((event) => !isWrittenNote(event))
+          .toReversed()
+          .map((event) => (
+            <li
+              className="grid gap-x-6 py-2.5 wrap-anywhere sm:grid-cols-[24ch_minmax(0,1fr)]"
+              key={event.id}
+            >
+              <span className="text-sm text-muted">
+                <DateTime iso={event.createdAt} />
+              </span>
+              <div className="min-w-0">
+                <p>
+                  <span suppressHydrationWarning>{describeEvent(event)}</span>
+                  {event.by ? <span className="text-sm text-muted">{` · ${event.by}`}</span> : null}
+                </p>
+                {event.text ? <p className="mt-1 whitespace-pre-wrap">{event.text}</p> : null}
+              </div>
+            </li>
+          ))}
       </ol>
     </Section>
   );
+}
+
+/** What people of the organization noted, the newest first, below the form for another note. */
+export function EmployerNotes({ events }: { events: readonly EmployerEvent[] }) {
+  const notes = events.filter(isWrittenNote).toReversed();
+  if (notes.length === 0) return null;
+  return (
+    <ol className="mt-5 divide-y divide-line border-y border-line">
+      {notes.map((note) => (
+        <li className="py-2.5 wrap-anywhere" key={note.id}>
+          <p className="whitespace-pre-wrap">{note.text}</p>
+          <p className="text-sm text-muted">
+            {note.by ? <span>{`${note.by} · `}</span> : null}
+            <DateTime iso={note.createdAt} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The others say what happened to a reply. */
+const ofReplies: readonly (string | null)[] = [undoneNote, cancelledNote];
+
+function isWrittenNote({ kind, text }: EmployerEvent): boolean {
+  return kind === "note" && !ofReplies.includes(text);
 }
 
 function describeEvent({ kind, fromStatus, toStatus, document, interview }: EmployerEvent): string {

@@ -38,7 +38,7 @@ import { DelayedReply } from "./delayed-reply";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
 import { EmployerFacts } from "./employer-facts";
-import { EmployerHistory } from "./employer-history";
+import { EmployerHistory, EmployerNotes } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
 import { MarkViewed } from "./mark-viewed";
@@ -212,6 +212,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
               </>
             )}
           </RecordForm>
+          <EmployerNotes events={events} />
         </Section>
         <EmployerHistory events={events} />
         {receipts.length > 0 ? (
