@@ -10,6 +10,10 @@ export const replies = {
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
   },
   shownAt: { one: "{done}; se verá a {time}.", many: "{done}; se verán a {time}." },
+  waiting: {
+    one: "1 respuesta todavía no se ha enviado («{state}»): se verá a {time}.",
+    many: "{n} respuestas todavía no se han enviado («{state}»): se verán a {time}.",
+  },
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {

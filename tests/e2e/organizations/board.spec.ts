@@ -155,7 +155,7 @@ test("text typed after a refused answer stays while the application is read anew
   await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
   await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
   await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
-  await expectDone(page, "Oferta enviada.");
+  await expectDone(page, "Hecho. Todavía no se ha enviado nada.");
   await expect(message).toHaveValue("");
   for (const summary of await page.locator("details:not([open]) > summary").all())
     if (await summary.isVisible()) await summary.click();

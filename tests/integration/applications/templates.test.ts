@@ -178,7 +178,7 @@ describe("templates", () => {
       const filter = "q=quimica&degree=doctorate&sort=oldest";
       const { status, page } = await post(`${board()}?${filter}`, form);
       expect(status).toBe(409);
-      expect(page).toContain("Las respuestas que sí has enviado todavía no se ven");
+      expect(page).toContain("Lo que sí has enviado todavía no se ve");
       const [, way = ""] = /action="(\/dashboard\/replies\/[^"]+)"/.exec(page) ?? [];
       const undone = await post(way.replaceAll("&amp;", "&"), { intent: "undo" });
       expect(undone.location).toBe(`${board()}?${filter}&undone=1&left=0`);

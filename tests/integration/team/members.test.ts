@@ -237,17 +237,17 @@ test("the page of a job's applications has a form that follows the job and ends 
   const send = ({ client }: Account, intent: string) =>
     client.postForm(`${path}?view=board&form=follow`, { intent });
   const textOf = async ({ client }: Account) => (await client.get(path)).text();
-  expect(await textOf(owner())).toContain("Te llegan sus correos: nadie más la sigue.");
-  expect(await textOf(reader)).toContain("No te llegan sus correos.");
+  expect(await textOf(owner())).toContain("Recibes sus avisos mientras no los pida otra persona.");
+  expect(await textOf(reader)).toContain("No recibes sus avisos.");
   const posted = await send(reader, "follow");
   expect([posted.status, posted.headers.get("location")]).toEqual([303, `${path}?view=board`]);
   expect(await textOf(reader)).toContain("Dejar de recibir avisos");
   // A reader gets the mails about new applications alone: the others stay the owner's.
-  expect(await textOf(owner())).toContain("nadie más la sigue");
+  expect(await textOf(owner())).toContain("mientras no los pida otra persona");
   await send(owner(), "follow");
-  expect(await textOf(owner())).toContain("Te llegan sus correos.");
+  expect(await textOf(owner())).toContain("Recibes sus avisos.");
   await send(reader, "unfollow");
-  expect(await textOf(reader)).toContain("No te llegan sus correos.");
+  expect(await textOf(reader)).toContain("No recibes sus avisos.");
   expect([(await send(stranger, "follow")).status, (await send(reader, "otra")).status]).toEqual([404, 400]);
 });
 

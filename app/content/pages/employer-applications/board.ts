@@ -7,10 +7,11 @@ export const board = {
   stats: "Estadísticas",
   /** Whether the mails about the job come to the reader of the page. */
   follows: {
-    yes: "Te llegan sus correos.",
-    "by-default": "Te llegan sus correos: nadie más la sigue.",
-    no: "No te llegan sus correos.",
+    yes: "Recibes sus avisos.",
+    "by-default": "Recibes sus avisos mientras no los pida otra persona.",
+    no: "No recibes sus avisos.",
   },
+  followAlways: "Recibirlos siempre",
   follow: "Recibir avisos de esta oferta",
   unfollow: "Dejar de recibir avisos",
   followFailure: "No hemos podido guardar el cambio. Inténtalo de nuevo.",
@@ -96,11 +97,17 @@ export const board = {
   noAnswer: "Elige una respuesta.",
   /** A state in one line of the table. */
   withdrawn: "Retirada",
-  notAnswered: {
-    one: "{done}1 no se ha cambiado, porque ha cambiado mientras tanto, o su estado o el mensaje no lo permiten. Sigue marcada.",
-    many: "{done}{n} no se han cambiado, porque han cambiado mientras tanto, o su estado o el mensaje no lo permiten. Siguen marcadas.",
+  moved: {
+    one: "1 no ha cambiado, porque alguien la ha cambiado mientras tanto: mira cómo está ahora.",
+    many: "{n} no han cambiado, porque alguien las ha cambiado mientras tanto: mira cómo están ahora.",
   },
-  partlyDone: "Las respuestas que sí has enviado todavía no se ven: puedes deshacerlas.",
+  refused: {
+    one: "1 no ha cambiado, porque no puedes decidir sobre ella.",
+    many: "{n} no han cambiado, porque no puedes decidir sobre ellas.",
+  },
+  tooLong: { one: "1 no ha cambiado por el mensaje.", many: "{n} no han cambiado por el mensaje." },
+  stillChosen: { one: "Sigue marcada.", many: "Siguen marcadas." },
+  partlyDone: "Lo que sí has enviado todavía no se ve: puedes deshacerlo.",
   skipped: {
     one: "1 no ha cambiado, porque su estado no lo permite: {states}.",
     many: "{n} no han cambiado, porque su estado no lo permite: {states}.",

@@ -34,7 +34,7 @@ export const replyToOthers = {
 } as const;
 
 /** Beside it: those who have a reply and no decision. */
-export const undecided = {
+export const undecidedOnes = {
   lead: "Siguen sin decidir:",
   in_review: "{n} en revisión",
   interview: "{n} en entrevista",

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { newDelay } from "~/features/applications/application/delayed-reply.server";
 import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
+import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { requireTimesAhead } from "../application/interview/interview-state";
@@ -17,8 +18,11 @@ export interface BulkResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  /** With a sentence where a name makes the message too long, or somebody who was to interview does not see it. */
-  failed: { id: string; code: ReplyFailure; sentence?: string }[];
+  /**
+   * With the state that does not allow the reply, and with a sentence where a name makes the message too long, or
+   * somebody who was to interview does not see it.
+   */
+  failed: { id: string; code: ReplyFailure; status?: ApplicationStatus; sentence?: string }[];
 }
 
 /**
@@ -56,7 +60,8 @@ export async function replyToMany(
       const sentence = sentenceOf(error);
       // Any other one is the whole request's, as is invalid data that the application does not explain.
       if (!code || (code === "INVALID_DATA" && sentence === undefined)) throw error;
-      result.failed.push({ id, code, ...(sentence && { sentence }) });
+      const status = code === "INVALID_TRANSITION" && { status: error.details?.from as ApplicationStatus };
+      result.failed.push({ id, code, ...status, ...(sentence && { sentence }) });
     }
   }
   return result;

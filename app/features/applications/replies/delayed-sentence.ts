@@ -1,12 +1,34 @@
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
+import { board } from "~/content/pages/employer-applications/board";
 import { replies as text } from "~/content/replies";
+import {
+  type ApplicationStatusCode,
+  applicationStatuses,
+} from "~/content/vocabularies/applications/application-states";
 import { formatTimeInText } from "~/lib/time/dates";
 import type { Sending } from "./find-sending.server";
+
+/** «2 no han cambiado, porque su estado no lo permite: 1 en «Retirada» y 1 en «Descartada».» */
+export function skippedSentence(counts: ReadonlyMap<ApplicationStatusCode, number>): string {
+  const states = [...counts].map(([status, count]) =>
+    fillText(board.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),
+  );
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return fillText(plural(board.skipped, total), { states: formatList(states) });
+}
 
 /** «Has descartado 8 candidaturas», without its end. */
 export function repliedWords(count: number, isRejection: boolean): string {
   return plural(text.done[isRejection ? "rejected" : "other"], count);
+}
+
+/** «8 respuestas todavía no se han enviado: «Descartada». Se verán a las 12:45.» */
+export function waitingSentence({ count, status, visibleAt }: Sending): string {
+  return fillText(plural(text.waiting, count), {
+    state: applicationStatuses[status].label,
+    time: formatTimeInText(new Date(visibleAt)),
+  });
 }
 
 /** «Has descartado 8 candidaturas; se verán a las 12:45.» */

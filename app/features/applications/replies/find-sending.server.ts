@@ -35,4 +35,24 @@ export async function findSending(
   return found ? { id, ...found, visibleAt: found.visibleAt.toISOString() } : null;
 }
 
+/** The most that a page lists. */
+const maxListed = 3;
+
+/** The replies to several applications for a job that can still be undone, whoever of the team sent them; the last first. */
+export async function listSendings(
+  { organizationId, userId }: Employer,
+  jobId: string,
+  now: Date,
+): Promise<Sending[]> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.$queryRaw<(FoundSending & { id: string })[]>`
+    SELECT batch_id AS id, count(*)::int AS count, max(applications.status)::text AS status, max(job_id::text) AS "jobId",
+      max(visible_at) AS "visibleAt"
+    FROM delayed_replies JOIN applications ON applications.id = application_id
+    WHERE visible_at > ${now}::timestamptz AND job_id = ${jobId}::uuid AND organization_id = ${organizationId}::uuid
+      AND ${isSeenBy(userId)}
+    GROUP BY batch_id HAVING count(*) > 1 ORDER BY "visibleAt" DESC, batch_id LIMIT ${maxListed}`;
+  return found.map((row) => ({ ...row, visibleAt: row.visibleAt.toISOString() }));
+}
+
 type FoundSending = Omit<Sending, "id" | "visibleAt"> & { visibleAt: Date };

@@ -2,12 +2,12 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { isUuid } from "~/lib/text/text-schema";
+import { datedTitle } from "../job/dated-title";
 import type { OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
 import { jobLimits } from "../job/job-limits";
-import { lockOwnJob } from "../job/lock-own-job.server";
-import { datedTitle } from "../job/dated-title";
 import { jobStateSelect, stateOf } from "../job/job-state.server";
+import { lockOwnJob } from "../job/lock-own-job.server";
 import { duplicateJob } from "./duplicate-job.server";
 
 /** A job from which others are made. */

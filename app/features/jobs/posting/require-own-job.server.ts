@@ -1,8 +1,8 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { isClosingTime } from "~/lib/time/closing-time.server";
+import { dateOfIsoDay } from "~/lib/time/dates";
 import { detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
-import { dateOfIsoDay } from "../job/decision-day";
 import { missingToPublish, type PublishField } from "../job/missing";
 import { refusedDates } from "../lifecycle/require-dates.server";
 

@@ -75,7 +75,10 @@ export function CandidatesPage(props: CandidatesPageProps) {
                 {address.state === "waiting" && address.q === "" ? text.noneWaiting : text.noneFound}
               </p>
               <FoundElsewhere
-                tabs={[...tabs.filter(({ to }) => to === everything), ...(address.isMine ? ledTabs(lead) : [])]}
+                tabs={[
+                  ...tabs.filter(({ to }) => to === everything),
+                  ...(address.isMine ? ledTabs(lead) : []),
+                ]}
               />
               <div className="mt-4">
                 <ButtonLink to={paths.candidates({ of: "all", status: "all" })} variant="secondary">

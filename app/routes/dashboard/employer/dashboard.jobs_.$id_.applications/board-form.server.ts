@@ -5,6 +5,7 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as roundText } from "~/content/pages/employer-applications/interview-round";
 import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
+import type { ApplicationStatusCode } from "~/content/vocabularies/applications/application-states";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import {
   type BoardAddress,
@@ -27,7 +28,7 @@ import {
   replyToFiltered,
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
-import { repliedWords } from "~/features/applications/replies/delayed-sentence";
+import { repliedWords, skippedSentence } from "~/features/applications/replies/delayed-sentence";
 import { type TaggedChoice, tagMany } from "~/features/applications/tags/put-tags.server";
 import { tagsSchema } from "~/features/applications/tags/tag.schema";
 import type { Employer } from "~/features/organizations/organization/employer";
@@ -39,6 +40,8 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { longFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 import { refuseEarly, takeReplyStep, versionsOf } from "~/web/forms/reply-form.server";
+
+type Failed = BulkResult["failed"][number];
 
 /** The board's one form: a reply or tags for the applications that are checked, or for all that its address means. */
 export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer, jobId: string) {
@@ -84,8 +87,9 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
         return redirect(boardAddress(jobId, address, { ...done, page }), 303);
       }
       const result = await replyToMany(employer, readBulk(form)).catch(refuseEarly);
-      if (result.failed.length > 0) throw toFormError(result, form);
-      const done = { ...countOf(result.updated, form), sending: result.batchId };
+      if (!isOver(result)) throw toFormError(result, form);
+      const { updated, failed, batchId } = result;
+      const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
       return redirect(boardAddress(jobId, address, { ...done, page }), 303);
     },
     longFormSize,
@@ -163,19 +167,42 @@ function countOf({ length }: readonly unknown[], form: SentFields) {
   return isRejection(form) ? { rejected: length } : { answered: length };
 }
 
-function countByStatus(failed: FilteredResult["failed"]): string[] {
-  const counts = new Map<string, number>();
-  for (const { status } of failed) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${status}:${count}`);
+/** Whether nothing is left to try again: some were changed, and the state of the others does not allow the reply. */
+function isOver({ updated, failed }: BulkResult): boolean {
+  return failed.length === 0 || (updated.length > 0 && failed.every(isOfState));
+}
+
+const isOfState = ({ code }: { code: string }) => code === "INVALID_TRANSITION";
+
+function countByStatus(failed: readonly Failed[]): string[] {
+  return [...statusesOf(failed)].map(([status, count]) => `${status}:${count}`);
+}
+
+function statusesOf(failed: readonly Failed[]): Map<ApplicationStatusCode, number> {
+  const counts = new Map<ApplicationStatusCode, number>();
+  for (const { status } of failed) if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}
+
+/** Why the applications were not changed, and how many for each reason. */
+function reasonsOf(failed: readonly Failed[]): string[] {
+  const ofState = failed.filter(isOfState);
+  const ofMessage = failed.filter(({ code }) => code === "INVALID_DATA");
+  const moved = failed.filter(({ code }) => code === "EDIT_CONFLICT");
+  const others = failed.length - ofState.length - ofMessage.length - moved.length;
+  return [
+    ofState.length > 0 ? skippedSentence(statusesOf(ofState)) : "",
+    moved.length > 0 ? plural(text.moved, moved.length) : "",
+    others > 0 ? plural(text.refused, others) : "",
+    ofMessage.length > 0 ? plural(text.tooLong, ofMessage.length) : "",
+    ...ofMessage.flatMap(({ sentence }) => sentence ?? []).slice(0, maxNamed),
+  ].filter(Boolean);
 }
 
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
 function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
-  const done = updated.length > 0 ? `${repliedWords(updated.length, isRejection(form))}. ` : "";
-  const sentences = failed.flatMap(({ sentence }) => sentence ?? []).slice(0, maxNamed);
-  const message = [fillText(plural(text.notAnswered, failed.length), { done }).trim(), ...sentences].join(
-    " ",
-  );
+  const done = updated.length > 0 ? [`${repliedWords(updated.length, isRejection(form))}.`] : [];
+  const message = [...done, ...reasonsOf(failed), plural(text.stillChosen, failed.length)].join(" ");
   const values = {
     // They alone are still chosen.
     all: "",

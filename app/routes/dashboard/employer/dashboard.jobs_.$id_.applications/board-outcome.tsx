@@ -1,15 +1,21 @@
+import { Form } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
+import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
-import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { undoAddress } from "~/features/applications/board/board-address";
-import { delayedSentence, repliedWords } from "~/features/applications/replies/delayed-sentence";
+import {
+  delayedSentence,
+  repliedWords,
+  skippedSentence,
+  waitingSentence,
+} from "~/features/applications/replies/delayed-sentence";
 import type { FormState } from "~/lib/form-state";
 import type { BoardData } from "./load-board.server";
 
@@ -49,24 +55,56 @@ interface PartlyDoneProps {
   page: BoardData;
 }
 
-/** The way back from the part of a reply that was carried out, while it is delayed; the form says what was not. */
-export function PartlyDone({ state: { values }, page }: PartlyDoneProps) {
-  if (!values.sending) return null;
+/** The replies to several that were sent before and can still be undone. */
+export function EarlierSendings({ page }: { page: BoardData }) {
+  if (page.sendings.length === 0) return null;
   return (
     <div className="mt-3">
       <Callout tone="attention">
-        <p>{text.partlyDone}</p>
-        <div className="mt-2">
-          <RowButton
-            action={undoAddress(values.sending, page.job.id, page, page.page)}
-            intent="undo"
-            variant="secondary"
-          >
-            {replies.undo}
-          </RowButton>
-        </div>
+        <ul className="grid gap-2">
+          {page.sendings.map((sending) => (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-1" key={sending.id}>
+              <span suppressHydrationWarning>{waitingSentence(sending)}</span>{" "}
+              <RowButton
+                action={undoAddress(sending.id, page.job.id, page, page.page)}
+                intent="undo"
+                label={`${replies.undo}: ${waitingSentence(sending)}`}
+                variant="secondary"
+              >
+                {replies.undo}
+              </RowButton>
+            </li>
+          ))}
+        </ul>
       </Callout>
     </div>
+  );
+}
+
+const partId = "deshacer-lo-enviado";
+
+/** The form that undoes the part of a reply that was carried out, while it is delayed; UndoPart has its button. */
+export function PartlyDone({ state: { values }, page }: PartlyDoneProps) {
+  if (!values.sending) return null;
+  const action = undoAddress(values.sending, page.job.id, page, page.page);
+  return (
+    <Form action={action} id={partId} method="post" preventScrollReset>
+      <input name="intent" type="hidden" value="undo" />
+    </Form>
+  );
+}
+
+/** The way back from that part, in the summary that says what was not carried out. */
+export function UndoPart() {
+  return (
+    <>
+      <p className="mt-2">{text.partlyDone}</p>
+      <div className="mt-2">
+        <Button compact form={partId} variant="secondary">
+          {replies.undo}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -92,13 +130,8 @@ function doneSentence({
     const others = uninvited.length > 0 ? fillText(round.uninvited, { people: formatList(uninvited) }) : "";
     return `${plural(round.invited, invited)} ${others}`.trim();
   }
-  const left = skipped.reduce((sum, { count }) => sum + count, 0);
-  const states = skipped.map(({ status, count }) =>
-    fillText(text.skippedState, { n: formatNumber(count), state: applicationStatuses[status].label }),
-  );
   const count = answered + rejected;
   const done = sending ? delayedSentence(sending) : count > 0 ? `${repliedWords(count, rejected > 0)}.` : "";
-  return [done, left > 0 ? fillText(plural(text.skipped, left), { states: formatList(states) }) : ""]
-    .filter(Boolean)
-    .join(" ");
+  const left = new Map(skipped.map(({ status, count }) => [status, count]));
+  return [done, left.size > 0 ? skippedSentence(left) : ""].filter(Boolean).join(" ");
 }

@@ -23,7 +23,7 @@ import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { BoardColumns } from "./board-columns";
 import { BoardFilters } from "./board-filters";
-import { BoardOutcome, PartlyDone } from "./board-outcome";
+import { BoardOutcome, EarlierSendings, PartlyDone, UndoPart } from "./board-outcome";
 import { BoardTable } from "./board-table";
 import { BulkForm, type Chosen } from "./bulk-form";
 import { FollowForm } from "./follow-form";
@@ -42,6 +42,7 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
   const state = isAboutFollowing ? undefined : returned;
   const { job, column, counts, total } = page;
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const part = state?.values.sending ? <UndoPart /> : undefined;
   const isFiltered = countFilters(page.filter) > 0 || column !== null;
   return (
     <div className="full-page">
@@ -78,10 +79,11 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
         </div>
       ) : null}
       {state ? <PartlyDone state={state} page={page} /> : <BoardOutcome page={page} visit={visit} />}
+      <EarlierSendings page={page} />
       {everything === 0 && !isFiltered ? (
         <>
           {/* A form that is there no more still says why it did nothing. */}
-          <ResponseSummary state={state} />
+          <ResponseSummary state={state}>{part}</ResponseSummary>
           {page.undeclared > 0 ? null : (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
               <p className="max-w-prose">{text.empty}</p>
@@ -96,7 +98,7 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
           </div>
           {total === 0 ? (
             <>
-              <ResponseSummary state={state} />
+              <ResponseSummary state={state}>{part}</ResponseSummary>
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
                 <p className="mb-4 max-w-prose">{text.emptySearch}</p>
                 <ButtonLink

@@ -22,6 +22,7 @@ import { pipelineLimits } from "~/features/applications/application/application-
 import { boardAddress, laterPage } from "~/features/applications/board/board-address";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { FormState } from "~/lib/form-state";
+import { UndoPart } from "./board-outcome";
 import type { BoardData } from "./load-board.server";
 import { TagPanel } from "./tag-panel";
 import { type Selection, useSelection } from "./use-selection";
@@ -104,14 +105,17 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       preventScrollReset
       ref={ref}
     >
-      <div className="mt-3 empty:hidden">
-        <FormSummary errors={errors} message={message} ref={summaryRef} />
-      </div>
       <DefaultSubmit />
       <input name="groups" type="hidden" value="ids" />
       <input name="seenAt" type="hidden" value={data.seenAt} />
       {children(chosen)}
       <div className={`selection-bar ${hasAnswer || data.isReplyOpen ? "kept" : ""}`}>
+        {/* Within the bar, which would cover it. */}
+        <div className="basis-full empty:hidden">
+          <FormSummary errors={errors} message={message} ref={summaryRef}>
+            {values.sending ? <UndoPart /> : undefined}
+          </FormSummary>
+        </div>
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <ChosenCount selection={selection} total={data.total} />{" "}
           {selection.isAll ? null : (
@@ -132,11 +136,13 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
         >
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
-            defaultValue={values.status}
+            defaultValue={values.status ?? (data.isPlaceGone ? "rejected" : undefined)}
             error={errors.status}
             legend={text.answer}
             name="status"
-            options={Object.entries(text.answers).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(text.answers)
+              .filter(([value]) => !data.isPlaceGone || value === "rejected")
+              .map(([value, label]) => ({ value, label }))}
           />
           {data.hasCommittee ? (
             <MissingReason

@@ -26,7 +26,7 @@ export function FollowForm(page: BoardData) {
         type="submit"
         value={intent}
       >
-        {text[intent]}
+        {follows === "by-default" ? text.followAlways : text[intent]}
       </button>
     </Form>
   );

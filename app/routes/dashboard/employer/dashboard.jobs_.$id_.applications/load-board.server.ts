@@ -21,7 +21,7 @@ import type { Tag } from "~/features/applications/board/tag-sql.server";
 import { type CommitteeScore, readScores } from "~/features/applications/committee/read-scores.server";
 import { replyFailures } from "~/features/applications/pipeline/pipeline-response.schema";
 import { describeUninvited, type NotInvited } from "~/features/applications/reading/uninvited.server";
-import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
+import { findSending, listSendings, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -37,6 +37,8 @@ export interface BoardData extends BoardAddress {
   follows: FollowState;
   /** A committee rates: a rating is its score. */
   hasCommittee: boolean;
+  /** It is closed, and nobody else gets the place: the reply to several refuses them. */
+  isPlaceGone: boolean;
   /** Its committee has no president. */
   lacksPresident: boolean;
   /** The committee's scores of the table's applications, by id. */
@@ -74,6 +76,8 @@ export interface BoardData extends BoardAddress {
   skipped: { status: ApplicationStatusCode; count: number }[];
   /** The replies that were just sent and are still delayed. */
   sending: Sending | null;
+  /** The other ones to several applications of the job that can still be undone. */
+  sendings: Sending[];
   /** How many replies were undone a moment ago, and how many were not. */
   undone: UndoneReplies;
 }
@@ -88,6 +92,7 @@ export async function loadBoard(
     role,
     follows,
     hasCommittee,
+    isPlaceGone,
     lacksPresident,
     undeclared,
     ...owner
@@ -110,8 +115,9 @@ export async function loadBoard(
   const address = { ...named, sort };
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
-  const [sending, states, columns, found] = await Promise.all([
+  const [sending, sendings, states, columns, found] = await Promise.all([
     findSending(owner, search.get("sending"), now),
+    mayDecide ? listSendings(owner, owner.jobId, now) : [],
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
@@ -135,6 +141,7 @@ export async function loadBoard(
     mayDecide,
     follows,
     hasCommittee,
+    isPlaceGone,
     lacksPresident,
     scores,
     undeclared,
@@ -156,6 +163,7 @@ export async function loadBoard(
     tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
+    sendings: sendings.filter(({ id }) => id !== sending?.id),
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
   };
 }

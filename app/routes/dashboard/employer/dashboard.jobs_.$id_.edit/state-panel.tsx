@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { replyToOthers, undecided } from "~/content/pages/employer-applications/reply-tools";
+import { replyToOthers, undecidedOnes } from "~/content/pages/employer-applications/reply-tools";
 import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
@@ -73,10 +73,10 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
       ) : null}
       {data.applications.undecided.length > 0 ? (
         <p className="mt-3 flex flex-wrap gap-x-4">
-          <span className="py-1">{undecided.lead}</span>{" "}
+          <span className="py-1">{undecidedOnes.lead}</span>{" "}
           {data.applications.undecided.map(({ column, count }) => (
             <Link className="link inline-block py-1" key={column} to={replyToColumn(job.id, column)}>
-              {fillText(undecided[column], { n: formatNumber(count) })}
+              {fillText(undecidedOnes[column], { n: formatNumber(count) })}
             </Link>
           ))}
         </p>
