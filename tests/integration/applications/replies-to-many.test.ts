@@ -90,7 +90,7 @@ test("a reply to several refuses them with one reason, message and mail each, an
     failed: [
       { id: foreign.id, code: "NOT_FOUND" },
       { id: stale.id, code: "EDIT_CONFLICT" },
-      { id: withdrawn.id, code: "INVALID_TRANSITION" },
+      { id: withdrawn.id, code: "INVALID_TRANSITION", status: "withdrawn" },
       { id: nobody, code: "NOT_FOUND" },
     ],
   });

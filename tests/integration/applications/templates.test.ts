@@ -173,8 +173,8 @@ describe("templates", () => {
 
     test("sent replies can be undone though another application has moved on meanwhile", async () => {
       const [nora = "", inigo = ""] = ids;
-      await app().db.query("UPDATE applications SET status = 'withdrawn' WHERE id = $1", [inigo]);
-      const form = { ids, status: "rejected", message: "Hola, {nombre}.", delay: "on" };
+      const version = `${inigo}=2020-01-01T00:00:00.000Z`;
+      const form = { ids, version, status: "rejected", message: "Hola, {nombre}.", delay: "on" };
       const filter = "q=quimica&degree=doctorate&sort=oldest";
       const { status, page } = await post(`${board()}?${filter}`, form);
       expect(status).toBe(409);

@@ -7,6 +7,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { EmployerParty } from "../application/lock-application.server";
 import { undeclaredSql } from "../application/seen-sql.server";
 import { presentMembers } from "../committee/committee-sql.server";
+import { type Sending, sendingsOfJobSql } from "../replies/find-sending.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
 import type { NamedTemplate } from "../templates/own-template";
 import { templatesOfOrganizationSql } from "../templates/template-sql.server";
@@ -48,6 +49,8 @@ export interface OwnBoard extends BoardOwner {
   lacksPresident: boolean;
   /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
   undeclared: number;
+  /** The replies to several of its applications that can still be undone. */
+  sendings: Sending[];
 }
 
 /**
@@ -58,6 +61,7 @@ export interface OwnBoard extends BoardOwner {
 export async function requireOwnBoard(
   { id, type, organizationId }: Pick<User, "id" | "type" | "organizationId">,
   jobId: string,
+  now = new Date(),
 ): Promise<OwnBoard> {
   if (type !== "organization" && organizationId === null) throw new DomainError("NOT_AN_ORGANIZATION");
   const { prisma } = await getDatabase();
@@ -71,7 +75,7 @@ export async function requireOwnBoard(
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)
         AND NOT EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president') AS "lacksPresident",
       coalesce(jobs.status IN ('closed', 'archived') AND jobs.close_reason IN ('filled', 'withdrawn'), false) AS "isPlaceGone",
-      ${undeclaredSql(id)} AS undeclared, ${templatesOfOrganizationSql} AS templates, membership.role,
+      ${undeclaredSql(id)} AS undeclared, ${sendingsOfJobSql(id, now)} AS sendings, ${templatesOfOrganizationSql} AS templates, membership.role,
       ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
       JOIN ${membershipOf(id)} ON membership.organization_id = jobs.organization_id

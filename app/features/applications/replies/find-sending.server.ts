@@ -1,5 +1,5 @@
 import type { Employer } from "~/features/organizations/organization/employer";
-import type { ApplicationStatus } from "~/generated/prisma/enums";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { isSeenBy } from "../application/seen-sql.server";
@@ -35,24 +35,16 @@ export async function findSending(
   return found ? { id, ...found, visibleAt: found.visibleAt.toISOString() } : null;
 }
 
-/** The most that a page lists. */
+/** The most that a board lists. */
 const maxListed = 3;
 
-/** The replies to several applications for a job that can still be undone, whoever of the team sent them; the last first. */
-export async function listSendings(
-  { organizationId, userId }: Employer,
-  jobId: string,
-  now: Date,
-): Promise<Sending[]> {
-  const { prisma } = await getDatabase();
-  const found = await prisma.$queryRaw<(FoundSending & { id: string })[]>`
-    SELECT batch_id AS id, count(*)::int AS count, max(applications.status)::text AS status, max(job_id::text) AS "jobId",
+/** A statement's list of the replies to several for a job that can still be undone, whoever sent them; the last first. */
+export const sendingsOfJobSql = (userId: string, now: Date) => Prisma.sql`
+  (SELECT coalesce(json_agg(waiting), '[]') FROM (
+    SELECT batch_id AS id, count(*)::int AS count, max(applications.status)::text AS status, jobs.id AS "jobId",
       max(visible_at) AS "visibleAt"
     FROM delayed_replies JOIN applications ON applications.id = application_id
-    WHERE visible_at > ${now}::timestamptz AND job_id = ${jobId}::uuid AND organization_id = ${organizationId}::uuid
-      AND ${isSeenBy(userId)}
-    GROUP BY batch_id HAVING count(*) > 1 ORDER BY "visibleAt" DESC, batch_id LIMIT ${maxListed}`;
-  return found.map((row) => ({ ...row, visibleAt: row.visibleAt.toISOString() }));
-}
+    WHERE visible_at > ${now}::timestamptz AND applications.job_id = jobs.id AND ${isSeenBy(userId)}
+    GROUP BY batch_id HAVING count(*) > 1 ORDER BY "visibleAt" DESC, batch_id LIMIT ${maxListed}) AS waiting)`;
 
 type FoundSending = Omit<Sending, "id" | "visibleAt"> & { visibleAt: Date };

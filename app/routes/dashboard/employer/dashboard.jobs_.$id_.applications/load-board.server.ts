@@ -21,7 +21,7 @@ import type { Tag } from "~/features/applications/board/tag-sql.server";
 import { type CommitteeScore, readScores } from "~/features/applications/committee/read-scores.server";
 import { replyFailures } from "~/features/applications/pipeline/pipeline-response.schema";
 import { describeUninvited, type NotInvited } from "~/features/applications/reading/uninvited.server";
-import { findSending, listSendings, type Sending } from "~/features/applications/replies/find-sending.server";
+import { findSending, type Sending } from "~/features/applications/replies/find-sending.server";
 import type { UndoneReplies } from "~/features/applications/replies/undo-replies.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -93,6 +93,7 @@ export async function loadBoard(
     follows,
     hasCommittee,
     isPlaceGone,
+    sendings,
     lacksPresident,
     undeclared,
     ...owner
@@ -115,9 +116,8 @@ export async function loadBoard(
   const address = { ...named, sort };
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
-  const [sending, sendings, states, columns, found] = await Promise.all([
+  const [sending, states, columns, found] = await Promise.all([
     findSending(owner, search.get("sending"), now),
-    mayDecide ? listSendings(owner, owner.jobId, now) : [],
     countBoard(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
@@ -163,7 +163,7 @@ export async function loadBoard(
     tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
     sending,
-    sendings: sendings.filter(({ id }) => id !== sending?.id),
+    sendings: mayDecide ? sendings.filter(({ id }) => id !== sending?.id) : [],
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
   };
 }
