@@ -4,7 +4,6 @@ import { Section } from "~/components/layout/section";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { exportRefusals, adminFile as text } from "~/content/pages/admin/people";
-import { logPage } from "~/content/pages/log";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { NamedEntry } from "~/features/people/read-log.server";
 import { paths } from "~/paths";
@@ -47,7 +46,7 @@ interface LogSectionProps {
 export function LogSection({ id, entries, isPerson = false }: LogSectionProps) {
   return (
     <Section id={fileAnchors.log} title={text.log}>
-      {entries.length > 0 ? <LogRows caption={text.log} entries={entries} linked /> : <p>{logPage.empty}</p>}
+      {entries.length > 0 ? <LogRows caption={text.log} entries={entries} linked /> : <p>{text.logEmpty}</p>}
       <p className="mt-3 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={paths.admin.log({ about: id })}>
           {text.logAbout}

@@ -41,6 +41,7 @@ export function FilteredLog({
   ...pages
 }: FilteredLogProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const isCrossed = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
   return (
     <>
       <Form
@@ -75,7 +76,14 @@ export function FilteredLog({
         />
         <div className="grid gap-4 xs:grid-cols-2">
           <Field defaultValue={filter.from} label={text.from} name="from" type="date" unmarked />
-          <Field defaultValue={filter.to} label={text.to} name="to" type="date" unmarked />
+          <Field
+            defaultValue={filter.to}
+            error={isCrossed ? text.crossed : undefined}
+            label={text.to}
+            name="to"
+            type="date"
+            unmarked
+          />
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button compact>{text.filter}</Button>{" "}

@@ -84,14 +84,7 @@ export const employerAgenda = {
 /** An administrator's pending work, each kind with its oldest. */
 export const adminAgenda = {
   counts: {
-    jobs: { one: "oferta por revisar", many: "ofertas por revisar" },
     lateJobs: { one: "oferta con más de dos días de espera", many: "ofertas con más de dos días de espera" },
-    organizations: { one: "organización por verificar", many: "organizaciones por verificar" },
-    notices: { one: "aviso por decidir", many: "avisos por decidir" },
-    mails: { one: "correo fallido", many: "correos fallidos" },
-    tasks: { one: "tarea atrasada", many: "tareas atrasadas" },
-    uncalledTasks: { one: "tarea que aún no se ha ejecutado", many: "tareas que aún no se han ejecutado" },
-    invitations: { one: "invitación esta semana", many: "invitaciones esta semana" },
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },
   organizations: { one: "1 organización por verificar", many: "{n} organizaciones por verificar" },

@@ -13,6 +13,7 @@ export const logPage = {
   aboutHint: "Nombre, correo, número de justificante o identificador.",
   from: "Desde el día",
   to: "Hasta el día",
+  crossed: "Es anterior al primer día.",
   filter: "Filtrar",
   clear: "Quitar los filtros",
   when: "Cuándo",

@@ -10,6 +10,9 @@ export const accountReasons = {
   other: "Otro motivo",
 } as const;
 
+/** Those why one is opened again. */
+export const openingReasons = ["request", "error", "other"] as const satisfies AccountReason[];
+
 export type AccountReason = keyof typeof accountReasons;
 
 /** What somebody did, by the action of its record: «Ana · Devolvió una oferta». */
@@ -64,13 +67,13 @@ export const auditedActions = {
 
 /** The kinds of actions, by which the log is filtered. */
 export const auditGroups = {
-  reading: "Páginas abiertas y datos exportados",
+  reading: "Fichas de personas y organizaciones",
   accounts: "Cuentas y correos",
   organizations: "Organizaciones",
   jobs: "Ofertas",
   notices: "Avisos y reclamaciones",
   waitlist: "Lista de espera",
-  exports: "Exportaciones y descargas",
+  exports: "Candidaturas exportadas y descargadas",
   committees: "Comités",
   team: "Equipo y permisos",
   settings: "Datos de la organización",

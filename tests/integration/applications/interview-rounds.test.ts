@@ -174,7 +174,7 @@ test("who cannot be invited any more is named, the others are; past times invite
   expect([updated, failed]).toEqual([
     [carla.id],
     [
-      { id: ana.id, code: "INVALID_TRANSITION" },
+      { id: ana.id, code: "INVALID_TRANSITION", status: "withdrawn" },
       { id: bea.id, code: "EDIT_CONFLICT" },
     ],
   ]);

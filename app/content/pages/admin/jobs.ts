@@ -84,7 +84,7 @@ export const adminJob = {
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
   canned: "Nota",
   cannedAny: "Elige una nota",
-  cannedHint: "Va antes de lo que escribas.",
+  cannedHint: "Si has elegido una nota, va delante de lo que escribas aquí.",
   ownNote: "Escribo la mía",
   noteRequired: "Elige una nota preparada o escribe la tuya.",
   hintsTitle: "Lo que ha visto una regla",

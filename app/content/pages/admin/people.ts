@@ -30,6 +30,7 @@ export const adminFile = {
   back: "Volver a la búsqueda",
   onPage: "En esta página",
   log: "Registro",
+  logEmpty: "Nada todavía, aparte de quién abrió esta página.",
   logAbout: "Ver todo el registro sobre esta página",
   logBy: "Ver lo que ha hecho",
   mails: "Correos",
@@ -59,7 +60,7 @@ export const adminFile = {
   state: "Estado",
   exportTitle: "Exportar para una autoridad",
   reference: "Número de la petición",
-  referenceHint: "Queda en el registro.",
+  referenceHint: "Queda en el registro: lo verás arriba al abrir esta página otra vez.",
   export: "Descargar (JSON)",
 } as const;
 
@@ -125,7 +126,8 @@ export const personPage = {
   change: "Cerrar sus sesiones o desactivar la cuenta",
   deactivateTitle: "Desactivar la cuenta",
   deactivateLead:
-    "Nadie puede acceder con ella, sus sesiones y sus enlaces terminan ahora, y los correos que esperaban no salen. No se borra nada. Sus ofertas dejan de verse.",
+    "Nadie puede acceder con ella, sus sesiones y sus enlaces terminan ahora, y los correos que esperaban no salen. No se borra nada.",
+  deactivateJobs: "Las ofertas de su organización dejan de verse.",
   team: {
     one: "Es responsable de {organization}, con 1 persona más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esa persona solo puede dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",
     many: "Es responsable de {organization}, con {n} personas más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esas personas solo pueden dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",

@@ -20,7 +20,7 @@ export const board = {
     viewed: "Leídas",
     in_review: "En revisión",
     interview: "Entrevista",
-    offer: "Oferta",
+    offer: "Plaza ofrecida",
     closed: "Cerradas",
   },
   all: "Todas",

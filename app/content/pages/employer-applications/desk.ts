@@ -30,11 +30,11 @@ export const desk = {
   keys: {
     open: "Atajos de teclado",
     title: "Atajos de teclado",
-    lead: "Sirven en esta página, fuera de los campos. Una decisión se abre con su tecla y se envía con Intro.",
+    lead: "Sirven en esta página, fuera de los campos. Una decisión se abre con su tecla, que lleva a lo primero que hay que rellenar o a su botón.",
     next: "Candidatura siguiente",
     previous: "Candidatura anterior",
     help: "Abrir esta ayuda",
-    send: "Enviar la decisión abierta",
+    send: "Enviar la decisión, con el foco en su botón",
     enter: "Intro",
     use: "Usar los atajos de teclado",
     close: "Cerrar",

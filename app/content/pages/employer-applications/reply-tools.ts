@@ -38,5 +38,5 @@ export const undecidedOnes = {
   lead: "Siguen sin decidir:",
   in_review: "{n} en revisión",
   interview: "{n} en entrevista",
-  offer: "{n} con una oferta",
+  offer: "{n} con la plaza ofrecida",
 } as const;

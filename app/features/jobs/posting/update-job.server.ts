@@ -15,7 +15,14 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { nextVersion } from "~/lib/version";
 import { type DetailsRow, detailsSelect, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
-import { changedFields, fieldsOf, type JobFieldChanges, type JobFieldName, type JobFields, withChanges } from "../job/job-fields";
+import {
+  changedFields,
+  fieldsOf,
+  type JobFieldChanges,
+  type JobFieldName,
+  type JobFields,
+  withChanges,
+} from "../job/job-fields";
 import { jobLimits } from "../job/job-limits";
 import { stateOf } from "../job/job-state.server";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";

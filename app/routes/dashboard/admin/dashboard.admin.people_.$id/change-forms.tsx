@@ -5,6 +5,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { personPage as text } from "~/content/pages/admin/people";
+import { openingReasons } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { PersonFile } from "~/features/people/get-person.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -42,7 +43,14 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
         </Section>
       ) : null}
       {isActive ? (
-        <Section lead={isOwn ? text.own : text.deactivateLead} title={text.deactivateTitle}>
+        <Section
+          lead={
+            isOwn
+              ? text.own
+              : `${text.deactivateLead} ${organization?.role === "owner" ? text.deactivateJobs : ""}`.trim()
+          }
+          title={text.deactivateTitle}
+        >
           {shown.deactivate ? (
             <ChangeForm {...form} intent="deactivate" submit={text.deactivate} variant="danger">
               {(values) =>
@@ -53,7 +61,13 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
         </Section>
       ) : (
         <Section lead={text.activateLead} title={text.activateTitle}>
-          <ChangeForm {...form} intent="activate" submit={text.activate} variant="secondary" />
+          <ChangeForm
+            {...form}
+            intent="activate"
+            reasons={openingReasons}
+            submit={text.activate}
+            variant="secondary"
+          />
         </Section>
       )}
     </>

@@ -37,10 +37,10 @@ export function MailsPage({ mails, total, retried, visit, state }: MailsPageProp
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <p>
               <strong>{plural(text.found, total)}</strong>{" "}
-              <span>{`${text.lead} ${total > mails.length ? fillText(text.shown, { n: formatNumber(mails.length) }) : ""}`}</span>
+              <span>{`${total === 1 ? text.lead.one : text.lead.many} ${total > mails.length ? fillText(text.shown, { n: formatNumber(mails.length) }) : ""}`}</span>
             </p>
             <RowButton action={action} intent="retry-all">
-              {text.retryAll}
+              {total === 1 ? text.retryAll.one : text.retryAll.many}
             </RowButton>
           </div>
           <FailedMails action={action} caption={text.title} mails={mails} />

@@ -22,6 +22,8 @@ interface DayLimits {
 /** The data of a job's editor. */
 export interface EditorData {
   job: OwnJob;
+  /** Of a job whose description is read alone; empty for others. */
+  descriptionHtml: string;
   /** A draft's missing fields; empty for any other job. */
   missing: readonly PublishField[];
   /** Why publishing would refuse the dates of a draft, as sentences. */

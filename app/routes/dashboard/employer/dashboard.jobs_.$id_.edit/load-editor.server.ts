@@ -14,6 +14,7 @@ import { missingOf, refusedDatesOf, requireOwnJob } from "~/features/jobs/postin
 import { getLeadId } from "~/features/jobs/posting/set-lead.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
 import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
+import { renderMarkdown } from "~/lib/text/markdown.server";
 import {
   isoDayAfter,
   localTimeOf,
@@ -47,6 +48,7 @@ export async function loadEditor(
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
     job,
+    descriptionHtml: isDraft || job.status === "published" ? "" : renderMarkdown(job.description ?? ""),
     missing: missingOf(job, now),
     refusedDates: refusedDatesOf(job, now).map((code) => spanishTexts.errors[code]),
     applications: {

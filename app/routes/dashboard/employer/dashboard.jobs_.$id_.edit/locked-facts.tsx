@@ -1,5 +1,6 @@
 import { Section } from "~/components/layout/section";
 import { DefinitionList } from "~/components/ui/definition-list";
+import { RichText } from "~/components/ui/rich-text";
 import { formatNumber } from "~/content/format";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldChoices as choices, jobFieldLabels as labels } from "~/content/pages/employer-jobs/fields";
@@ -61,9 +62,9 @@ export function LockedFacts({ data }: { data: EditorData }) {
   const items = names.flatMap((name) => {
     const value = describeField(data, name);
     if (value === null) return [];
-    return [
-      { term: labels[name], value: <span className="whitespace-pre-line wrap-anywhere">{value}</span> },
-    ];
+    const term: string = labels[name];
+    if (name === "description") return [{ term, value: <RichText html={data.descriptionHtml} /> }];
+    return [{ term, value: <span className="whitespace-pre-line wrap-anywhere">{value}</span> }];
   });
   return (
     <Section

@@ -65,7 +65,7 @@ function Item({ item }: { item: ShownApplication }) {
         <Badge tone={item.tone}>{item.label}</Badge>{" "}
         {item.since ? (
           <span>
-            {text.since} <DateTime day iso={item.since} />
+            {text.since} <DateTime day="brief" iso={item.since} />
           </span>
         ) : null}{" "}
         <span>
