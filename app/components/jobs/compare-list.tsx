@@ -10,6 +10,7 @@ import { collectedIn, maxCollected } from "./collected";
 
 /** In this tab, for addresses without a list. */
 const storageKey = "compare";
+const searchKey = "jobs-search";
 
 /** A navigation that leaves the page, its focus and its place as they are. */
 const inPlace = { step: "compare" } as const;
@@ -17,7 +18,11 @@ const inPlace = { step: "compare" } as const;
 /** The jobs that the address collects, or else this tab, and the address of the same page with another list. */
 export function useCollected() {
   const { pathname, search } = useLocation();
-  const kept = useSyncExternalStore(subscribe, readKept, () => "");
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => readKept(),
+    () => "",
+  );
   const inAddress = collectedIn(new URLSearchParams(search));
   const slugs = inAddress.length > 0 ? inAddress : kept.split(",").filter(Boolean);
   const hrefWith = (list: readonly string[]) => {
@@ -42,22 +47,44 @@ export function useKeptCollection(slugs: readonly string[]): void {
   }, [list]);
 }
 
+/** Remembers the search of this address, for the ways back to it. */
+export function useKeptSearch(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    query.delete("compare");
+    keep(String(query), searchKey);
+  }, [search]);
+}
+
+/** The address of the search that this tab showed last, with a list to compare. */
+export function useJobsAddress(slugs: readonly string[]): string {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => readKept(searchKey),
+    () => "",
+  );
+  const query = new URLSearchParams(kept);
+  for (const slug of slugs) query.append("compare", slug);
+  return [paths.jobs(), String(query)].filter(Boolean).join("?");
+}
+
 /** Ends the list, so that a page without one does not bring it back. */
 export function forgetCollection(): void {
   keep("");
 }
 
-function keep(list: string): void {
+function keep(text: string, key = storageKey): void {
   try {
-    sessionStorage.setItem(storageKey, list);
+    sessionStorage.setItem(key, text);
   } catch {
     // Closed to pages by a setting: the address has the list.
   }
 }
 
-function readKept(): string {
+function readKept(key = storageKey): string {
   try {
-    return sessionStorage.getItem(storageKey) ?? "";
+    return sessionStorage.getItem(key) ?? "";
   } catch {
     return "";
   }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { CompareBar } from "~/components/jobs/compare-list";
+import { CompareBar, useKeptSearch } from "~/components/jobs/compare-list";
 import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
@@ -21,6 +21,7 @@ const pendingTexts = { filter: filtering, show: filtering, words: searching, lis
 
 /** The search with its filters beside the jobs that it finds; on phones the filters fold away. */
 export function JobsPage({ heading, view }: JobsPageProps) {
+  useKeptSearch();
   const pending = usePendingStep();
   const hasSearched = useResultsFocus();
   const found = view.page > 1 ? `${view.found}. ${view.pages.label}` : view.found;

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { useSending } from "~/components/forms/use-sending";
-import { CompareBar, useCollected } from "~/components/jobs/compare-list";
+import { CompareBar, useCollected, useJobsAddress } from "~/components/jobs/compare-list";
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
 import { SaveButton } from "~/components/jobs/save-button";
@@ -25,10 +25,11 @@ interface JobPageProps extends JobPageData {
 export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
   const isOwn = kind === "own";
   const { slugs: compare } = useCollected();
+  const back = useJobsAddress(compare);
   return (
     <div className="page py-6 md:py-10">
       <p className="mb-4 text-sm">
-        <Link className="link inline-block py-2" to={paths.jobs({ compare })}>
+        <Link className="link inline-block py-2" to={back}>
           {text.back}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
-import { useKeptCollection } from "~/components/jobs/compare-list";
+import { useJobsAddress, useKeptCollection } from "~/components/jobs/compare-list";
 import { Section } from "~/components/layout/section";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -31,6 +31,7 @@ interface ComparePageProps {
 export function ComparePage({ jobs, rows, same, notes, isFull, isPerson, saved, similar }: ComparePageProps) {
   const slugs = jobs.map(({ slug }) => slug);
   useKeptCollection(slugs);
+  const toJobs = useJobsAddress(slugs);
   return (
     <div className="page py-10 md:py-14">
       <h1 className="max-w-3xl text-3xl">{text.title}</h1>
@@ -58,7 +59,7 @@ export function ComparePage({ jobs, rows, same, notes, isFull, isPerson, saved, 
             {text.toSaved}
           </ButtonLink>
         ) : null}{" "}
-        <ButtonLink to={paths.jobs({ compare: slugs })} variant="secondary">
+        <ButtonLink to={toJobs} variant="secondary">
           {text.toJobs}
         </ButtonLink>
       </p>
