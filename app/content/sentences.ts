@@ -23,6 +23,7 @@ export const messages = {
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",
   TEXT_REQUIRED: "Escribe un texto.",
   TITLE_REQUIRED: "Escribe un título.",
+  PLACE_REQUIRED: "Escribe dónde será.",
   TEXT_TOO_SHORT: "Escribe al menos {min} caracteres.",
   TEXT_TOO_LONG: "Usa como mucho {max} caracteres.",
   LINES_TOO_MANY: "Usa como mucho {max} líneas, sin contar las que están en blanco.",

@@ -14,6 +14,7 @@ export const englishFieldErrors = {
   WEBSITE_INVALID: "The address of the website is not valid",
   TEXT_REQUIRED: "A text is required",
   TITLE_REQUIRED: "A title is required",
+  PLACE_REQUIRED: "A place is required",
   TEXT_TOO_SHORT: "Use at least {min} characters",
   TEXT_TOO_LONG: "Use at most {max} characters",
   LINES_TOO_MANY: "Use at most {max} lines, not counting blank ones",

@@ -52,7 +52,7 @@ const version = z.iso.datetime(error("VALUE_INVALID")).optional();
 /** Another date for an interview, with all that it is then. */
 export const interviewMoveSchema = z.object({
   ...interviewFields,
-  interviewPlace: line("TEXT_REQUIRED", place),
+  interviewPlace: line("PLACE_REQUIRED", place),
   message: optionalTextOf(pipelineLimits.message),
   /** The `updatedAt` that the caller read; without it nothing is compared. */
   version,

@@ -68,7 +68,7 @@ export const statusChangeSchema = z
       if (status === "interview") {
         if (!interviewAt && !interviewTimes) refuse("interviewAt", "DATE_INVALID");
         if (interviewAt && interviewTimes) refuse("interviewTimes", "VALUE_INVALID");
-        if (interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
+        if (interviewPlace === undefined) refuse("interviewPlace", "PLACE_REQUIRED");
         return;
       }
       const others = { interviewAt, interviewTimes, interviewMinutes, interviewPlace, interviewers };
@@ -140,7 +140,7 @@ export const bulkSchema = z
       if (!reply.interviewTimes) refuse("interviewTimes", "DATE_INVALID");
       else if (reply.interviewTimes.length < ids.length)
         refuse("interviewTimes", "TIMES_TOO_FEW", { min: ids.length });
-      if (reply.interviewPlace === undefined) refuse("interviewPlace", "TEXT_REQUIRED");
+      if (reply.interviewPlace === undefined) refuse("interviewPlace", "PLACE_REQUIRED");
       return;
     }
     for (const name of Object.keys(roundFields) as (keyof typeof roundFields)[])

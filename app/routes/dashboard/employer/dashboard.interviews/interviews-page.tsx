@@ -4,7 +4,7 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText, saidText } from "~/features/applications/interview/interview-words";
@@ -78,7 +78,7 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
 
 function Interview({ item }: { item: TeamInterview }) {
   const { id, name, job, at, times, answer, minutes, place, interviewers } = item;
-  const who = interviewers.length > 0 ? fillText(text.by, { names: interviewers.join(", ") }) : text.nobody;
+  const who = interviewers.length > 0 ? fillText(text.by, { names: formatList(interviewers) }) : text.nobody;
   const state = times > 0 ? plural(interviews.several, times) : interviews.answers[answer];
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 text-sm wrap-anywhere sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline">

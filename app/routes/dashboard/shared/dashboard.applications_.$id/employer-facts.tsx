@@ -4,7 +4,7 @@ import { MeetingTimes } from "~/components/applications/meeting-time";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { interviewers as interviewerTexts } from "~/content/pages/employer-applications/interviewers";
@@ -43,7 +43,7 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
     { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
     ...(interview ? interviewItems(application.id, interview) : []),
     ...(interview && interviewers.length > 0
-      ? [{ term: interviewerTexts.field, value: interviewers.join(", ") }]
+      ? [{ term: interviewerTexts.field, value: formatList(interviewers) }]
       : []),
     ...(reason ? [{ term: text.reason, value: reason }] : []),
     ...(application.candidateMessage
