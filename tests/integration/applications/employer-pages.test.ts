@@ -62,7 +62,7 @@ describe("the pages of an organization's applications", () => {
     const others = { interviewPlace: " ", interviewMinutes: "14", "message-interview": "Trae tu tesis." };
     const form = { intent: "interview", ...others, ...Object.fromEntries(fields) };
     const id = await received();
-    const sentences = ["Escribe un texto.", "Escribe 15 o más.", "Trae tu tesis."];
+    const sentences = ["Escribe dónde será.", "Escribe 15 o más.", "Trae tu tesis."];
     const page = await expectPage(await send(id, form), 400, ...sentences);
     expect((await rowOf(id)).status).toBe("submitted");
     const errorAt = (name: string) =>
