@@ -11,14 +11,31 @@ export interface Membership extends OwnOrganization {
   role: OrganizationRole;
 }
 
+/** Of {@link membershipOf}. */
+const columns = Prisma.sql`membership.organization_id AS id, membership.name, membership.slug,
+  membership.verification::text AS verification, membership.reviewed_name AS "reviewedName",
+  membership.publishing::text AS publishing, membership.approves_jobs AS "approvesJobs",
+  membership.suspended_at AS "suspendedAt", membership.role`;
+
 /** The organization that an account owns or belongs to, as it is now; null for most people. One statement. */
 export async function getMembership(userId: string): Promise<Membership | null> {
   const { prisma } = await getDatabase();
-  const [row] = await prisma.$queryRaw<Membership[]>`
-    SELECT organization_id AS id, name, slug, verification::text AS verification, reviewed_name AS "reviewedName",
-      publishing::text AS publishing, approves_jobs AS "approvesJobs", suspended_at AS "suspendedAt", role
-    FROM ${membershipOf(userId)}`;
+  const [row] = await prisma.$queryRaw<Membership[]>`SELECT ${columns} FROM ${membershipOf(userId)}`;
   return row ?? null;
+}
+
+/** {@link getMembership}, and whether the account administers the platform, in one statement. */
+export async function getAccess(
+  userId: string,
+): Promise<{ membership: Membership | null; administers: boolean }> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<({ administers: boolean } & (Membership | { id: null }))[]>`
+    SELECT accounts.is_admin AS administers, ${columns}
+    FROM users AS accounts LEFT JOIN ${membershipOf(userId)} ON true
+    WHERE accounts.id = ${userId}::uuid AND accounts.is_active`;
+  if (!row) return { membership: null, administers: false };
+  const { administers, ...membership } = row;
+  return { membership: membership.id === null ? null : membership, administers };
 }
 
 /**

@@ -3,12 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
-import {
-  getInactiveTeam,
-  getMembership,
-  type Membership,
-} from "~/features/organizations/team/membership.server";
-import { isAdmin } from "~/features/users/read-user.server";
+import { getAccess, getInactiveTeam, type Membership } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
@@ -24,11 +19,11 @@ export const meta: MetaFunction = ({ error }) =>
 /** Signed in only: the user, and whether to show the administration and the pages of a team. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const actsForOthers = user.type === "organization" || user.organizationId !== null;
-  const membership = actsForOthers ? await getMembership(user.id) : null;
-  const member = user.type === "employee" && actsForOthers ? await getNavMembership(user, membership) : null;
+  const { membership, administers } = await getAccess(user.id);
+  const isMember = user.type === "employee" && user.organizationId !== null;
+  const member = isMember ? await getNavMembership(user, membership) : null;
   const suspended = membership?.suspendedAt ? membership.name : null;
-  return data({ user, administers: await isAdmin(user.id), member, suspended }, { headers });
+  return data({ user, administers, member, suspended }, { headers });
 }
 
 async function getNavMembership({ id }: User, membership: Membership | null): Promise<NavMembership | null> {
