@@ -66,7 +66,7 @@ test("on a translated board its reader follows the job, chooses applications and
   const { jobId } = await insertReceived(db, await signUpEmployer(context, db));
   await visit(`/dashboard/jobs/${jobId}/applications?view=table`);
   await translatePage(page);
-  await page.getByRole("button", { name: "Recibirlos siempre" }).click();
+  await page.getByRole("button", { name: "Recibir siempre avisos de esta oferta" }).click();
   await expect(page.getByRole("button", { name: "Dejar de recibir avisos" })).toBeVisible();
   await page.getByRole("checkbox", { name: /^Elegir la candidatura de Ana/ }).check();
   await page.getByText("Responder", { exact: true }).click();

@@ -11,7 +11,7 @@ export const board = {
     "by-default": "Recibes sus avisos mientras no los pida otra persona.",
     no: "No recibes sus avisos.",
   },
-  followAlways: "Recibirlos siempre",
+  followAlways: "Recibir siempre avisos de esta oferta",
   follow: "Recibir avisos de esta oferta",
   unfollow: "Dejar de recibir avisos",
   followFailure: "No hemos podido guardar el cambio. Inténtalo de nuevo.",
