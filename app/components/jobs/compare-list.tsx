@@ -111,7 +111,7 @@ export function CompareToggle({ job: { slug, title } }: { job: { slug: string; t
       {...link}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {isIn ? text.remove : text.add}
+      <span>{isIn ? text.remove : text.add}</span>
     </CollectLink>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Callout } from "~/components/ui/callout";
+import type { Elements } from "~/components/ui/elements";
 import { changeForm as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
 import { type AccountReason, accountReasons } from "~/content/vocabularies/administration";
@@ -21,7 +21,7 @@ interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "subm
   /** Characters of the words. */
   maxText: number;
   /** Before the button. */
-  children?: (values: FormState["values"]) => ReactNode;
+  children?: (values: FormState["values"]) => Elements;
 }
 
 /** A form that changes an account or an organization, with its reason and words. */

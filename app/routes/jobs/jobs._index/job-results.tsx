@@ -23,7 +23,7 @@ export function JobResults({ view }: { view: SearchView }) {
       {view.relaxed ? (
         <div className="mb-4 grid gap-3">
           <p className="max-w-prose">
-            {`${view.relaxed.sentence} `}
+            <span>{view.relaxed.sentence}</span>{" "}
             <Link className="link py-2" state={stepTo("list")} to={view.relaxed.to}>
               {text.exact}
             </Link>

@@ -121,7 +121,8 @@ function SameFacts({ facts, span }: { facts: readonly SameFact[]; span: number }
           <ul className="flex flex-wrap gap-x-6 gap-y-1 max-md:sticky max-md:left-0 max-md:w-fit max-md:text-sm">
             {facts.map(({ term, value, note }) => (
               <li key={term}>
-                <span className="text-muted">{term}:</span> <span className="font-semibold">{value}</span>{" "}
+                <span className="text-muted">{`${term}:`}</span>{" "}
+                <span className="font-semibold">{value}</span>{" "}
                 {note ? <span className="text-muted">{note}</span> : null}
               </li>
             ))}

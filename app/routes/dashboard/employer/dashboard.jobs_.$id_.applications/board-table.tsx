@@ -185,7 +185,7 @@ function ScoreCell({ counts, missing, score }: CommitteeScore) {
   return (
     <>
       <span className="sr-only lg:hidden">{`${text.headings.rating}: `}</span>
-      {words ? <span className="font-semibold">{words}</span> : null} {rated}{" "}
+      {words ? <span className="font-semibold">{words}</span> : null} <span>{rated}</span>{" "}
       {missing.length > 0 ? (
         <details className="inline-block max-w-full open:block">
           <summary className="link inline-block min-h-6 cursor-pointer">

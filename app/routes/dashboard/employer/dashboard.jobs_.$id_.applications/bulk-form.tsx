@@ -214,7 +214,7 @@ function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
 function InterviewLabel({ isAll, ids, total }: Selection & { total: number }) {
   const isHydrated = useHydrated();
   const number = isAll ? total : ids.length;
-  return <>{isHydrated && number > 0 ? plural(round.button, number) : round.title}</>;
+  return <span>{isHydrated && number > 0 ? plural(round.button, number) : round.title}</span>;
 }
 
 interface ReplyPanelProps {

@@ -28,7 +28,7 @@ export function RoundPage(props: RoundPageProps) {
       {invited.length > 0 ? (
         <p className="mt-4 wrap-anywhere">
           <strong className="figures">{`${plural(text.people, invited.length)}: `}</strong>
-          {formatList(invited.map(({ name }) => name))}.
+          <span>{`${formatList(invited.map(({ name }) => name))}.`}</span>
         </p>
       ) : (
         <>

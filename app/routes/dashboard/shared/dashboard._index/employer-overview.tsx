@@ -155,7 +155,7 @@ export function EmployerOverview({
           detail: job,
           note: fillText(words.note, { when: whenText(when), answer: words.answers[answer] }),
         }))}
-        more={{ to: paths.employerJobs({ of: "all" }), label: text.allJobs }}
+        more={{ to: paths.interviews(), label: text.all }}
         title={text.interviews}
       />
       {isPublishingClosed ? (

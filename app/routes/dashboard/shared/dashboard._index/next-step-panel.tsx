@@ -15,7 +15,7 @@ export function NextStepPanel({ step, hasConverted }: NextStepPanelProps) {
   if (isQuiet(step))
     return (
       <p className="max-w-prose text-sm text-muted">
-        {`${step.title}. ${step.text} `}
+        <span>{`${step.title}. ${step.text}`}</span>{" "}
         <Link className="link inline-block py-1" to={step.to}>
           {step.label}
         </Link>

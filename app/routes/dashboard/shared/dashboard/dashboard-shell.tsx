@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
-import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { Callout } from "~/components/ui/callout";
+import type { Elements } from "~/components/ui/elements";
 import { fillText } from "~/content/fill-text";
 import { dashboard as text } from "~/content/pages/dashboard";
 import { suspendedTeam } from "~/content/pages/teams/suspended";
@@ -18,7 +18,7 @@ interface DashboardShellProps {
   /** The name of a suspended organization, for its people. */
   suspended: string | null;
   user: Pick<User, "name" | "avatar" | "type">;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -61,7 +61,7 @@ export function DashboardShell({ administers, member, suspended, user, children 
         {suspended === null ? null : (
           <div className="mb-6">
             <Callout tone="attention">
-              {fillText(suspendedTeam.note, { organization: suspended })}{" "}
+              <span>{fillText(suspendedTeam.note, { organization: suspended })}</span>{" "}
               <Link className="link" to={paths.contact()}>
                 {suspendedTeam.contact}
               </Link>
