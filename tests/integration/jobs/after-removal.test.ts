@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
+import { removeReportedJob, restoreJob } from "~/features/jobs/admin/remove-reported-job.server";
+import { takeBackDecision } from "~/features/jobs/admin/take-back.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { reopenJob } from "~/features/jobs/lifecycle/reopen-job.server";
@@ -9,6 +11,7 @@ import { duplicateJob } from "~/features/jobs/posting/duplicate-job.server";
 import { changePublishing } from "~/features/organizations/admin/change-publishing.server";
 import { updateOrganization } from "~/features/organizations/own/update-organization.server";
 import { jobEvents } from "~/job-events.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertJob } from "../../support/jobs/jobs";
@@ -44,7 +47,7 @@ const remove = (id: string, consequences = {}) =>
   removeJob({ actorId, id, reason: "fraud", text: "No existe.", ...consequences }, now);
 const organization = async () =>
   (await db().query("SELECT * FROM organizations WHERE id = $1", [employer.organizationId])).rows[0];
-const reopenPublishing = (publishing: "open" | "reviewed") =>
+const reopenPublishing = (publishing: "open" | "reviewed" | "closed") =>
   changePublishing({ actorId, id: employer.organizationId, publishing }, now);
 
 /** Administrators' actions on the organization in the audit log. */
@@ -120,5 +123,40 @@ describe("a removal", () => {
     });
     await remove(await approved(), { takeMark: true });
     expect(await organization()).toMatchObject({ verification: "rejected", pending_name: null });
+  });
+
+  test("removals that are taken back restrict the organization no more, in any order, unless an administrator has decided since", async () => {
+    const undoable = (id: string, consequences = {}) => remove(id, { canBeTakenBack: true, ...consequences });
+    const takeBack = async (id: string) => {
+      const { rows } = await db().query("SELECT updated_at FROM jobs WHERE id = $1", [id]);
+      const before = (await organization()).updated_at;
+      await takeBackDecision({ actorId, id, version: rows[0].updated_at.toISOString() }, now);
+      const { publishing, updated_at } = await organization();
+      return [publishing, updated_at > before];
+    };
+    const [first, second, third] = [await published(), await published(), await published()];
+    for (const id of [first, second]) await undoable(id);
+    expect([await takeBack(first), await takeBack(second)]).toEqual([
+      ["reviewed", true],
+      ["open", true],
+    ]);
+    await undoable(first);
+    for (const id of [second, third]) await undoable(id, { closePublishing: true });
+    expect([await takeBack(second), await takeBack(third), await takeBack(first)]).toEqual([
+      ["closed", true],
+      ["reviewed", true],
+      ["open", true],
+    ]);
+    await undoable(first);
+    for (const publishing of ["open", "reviewed"] as const) await reopenPublishing(publishing);
+    expect(await takeBack(first)).toEqual(["reviewed", false]);
+    // A complaint about a removal under closed publishing closes none that is reviewed since.
+    await reopenPublishing("closed");
+    const { prisma } = await getDatabase();
+    const removal = { actorId, id: first, reason: "fraud", text: "No existe." } as const;
+    const before = await prisma.$transaction((tx) => removeReportedJob(tx, removal, now));
+    await reopenPublishing("reviewed");
+    if (before) await prisma.$transaction((tx) => restoreJob(tx, { actorId, id: first, before }, now));
+    expect(await organization()).toMatchObject({ publishing: "reviewed", restricted_at: null });
   });
 });

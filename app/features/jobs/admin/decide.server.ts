@@ -1,5 +1,4 @@
 import { type AuditedAction, audit } from "~/features/audit/audit.server";
-import type { Restriction } from "~/features/organizations/admin/change-publishing.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
@@ -25,8 +24,8 @@ export interface JobOutcome {
   changes?: Prisma.InputJsonObject;
   /** It can be taken back for a while, from pages: its mail waits until then. */
   canBeTakenBack?: true;
-  /** Further changes in the same transaction. @returns how they restrict the organization, where they do. */
-  after?: (tx: Prisma.TransactionClient) => Promise<Restriction | null>;
+  /** Further changes in the same transaction. */
+  after?: (tx: Prisma.TransactionClient) => Promise<void>;
 }
 
 /**
@@ -69,8 +68,8 @@ export async function decideWithin(
     // No alert tells of a job that may be taken back still.
     await announceJob(tx, id, new Date(now.getTime() + delayMs));
   }
-  const restriction = (await after?.(tx)) ?? null;
-  if (isDelayed) await rememberDecision(tx, job, { saved, restriction }, now);
+  await after?.(tx);
+  if (isDelayed) await rememberDecision(tx, job, saved, now);
   await dropReturnMails(tx, id);
   if (mail) await queueJobMail(tx, mail, saved, recipients, { now, delaySeconds: delayMs / 1000 });
   return saved;

@@ -1,31 +1,37 @@
-import { liftRestriction, type Restriction } from "~/features/organizations/admin/change-publishing.server";
+import { liftRestriction } from "~/features/organizations/admin/change-publishing.server";
 import type { Prisma } from "~/generated/prisma/client";
 
-interface Lifted extends Restriction {
+interface Lifted {
   actorId: string;
   organizationId: string;
   jobId: string;
 }
 
-/**
- * After a removal is taken back its organization publishes as before, unless another of its jobs was removed since, and
- * stays so. Earlier removals count for nothing: how it could publish before was decided after them.
- * @returns null: nothing is restricted by it any more.
- */
-export async function liftRemoval(tx: Prisma.TransactionClient, lifted: Lifted, now: Date): Promise<null> {
-  const { organizationId, jobId } = lifted;
-  const last = await tx.jobEvent.findFirst({
+/** Whether the event of a removal says that it closed publishing. */
+export const closesPublishing = { publishing: "closed" } as const;
+
+/** After the removal of a job is taken back its organization is restricted by its other removals alone. */
+export async function liftRemoval(
+  tx: Prisma.TransactionClient,
+  { actorId, organizationId, jobId }: Lifted,
+  now: Date,
+): Promise<void> {
+  const own = await tx.jobEvent.findFirst({
     where: { jobId, kind: "removed" },
     orderBy: { createdAt: "desc" },
     select: { createdAt: true },
   });
-  const since = { kind: "removed", createdAt: { gte: last?.createdAt ?? now } } as const;
-  const others = {
-    organizationId,
-    closeReason: "moderation",
-    id: { not: jobId },
-    events: { some: since },
-  } as const;
-  if ((await tx.job.count({ where: others })) === 0) await liftRestriction(tx, lifted, now);
-  return null;
+  const findStanding = async (since: Date) => {
+    const job = { organizationId, closeReason: "moderation", id: { not: jobId } } as const;
+    const events = await tx.jobEvent.findMany({
+      where: { kind: "removed", createdAt: { gte: since }, job },
+      select: { changes: true },
+    });
+    return events.map(({ changes }) => {
+      const isClosing = changes instanceof Object && "publishing" in changes;
+      return isClosing ? closesPublishing.publishing : "reviewed";
+    });
+  };
+  if (own)
+    await liftRestriction(tx, { actorId, organizationId, removedAt: own.createdAt, findStanding }, now);
 }

@@ -8,6 +8,7 @@ import { DomainError } from "~/lib/domain-error";
 import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import { stateOf } from "../job/job-state.server";
 import { decide, type JobOutcome } from "./decide.server";
+import { closesPublishing } from "./lift-removal.server";
 import type { Decision } from "./lock-any-job.server";
 
 /** Why a job is removed: a code, and words for the organization; and further measures against it. */
@@ -54,6 +55,7 @@ export function removalOf(
     kind: "removed",
     action: "job.remove",
     meta: { reason },
+    changes: { reason, ...(closePublishing ? closesPublishing : {}) },
     canBeTakenBack: true,
     after: (tx: Prisma.TransactionClient) =>
       restrictAfterRemoval(tx, { actorId, organizationId, note, takeMark, closePublishing }, now),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
+import { JobCloseReason } from "~/generated/prisma/enums";
 import { type DetailsRow, detailsSelect } from "../job/job-details.server";
 import { decideWithin } from "./decide.server";
 import { liftRemoval } from "./lift-removal.server";
@@ -12,7 +12,6 @@ export const jobBeforeSchema = z.object({
   /** Null for a job that was open. */
   closeReason: z.enum(JobCloseReason).nullable(),
   closedAt: z.iso.datetime().nullable(),
-  publishing: z.enum(Publishing),
 });
 
 type JobBefore = z.output<typeof jobBeforeSchema>;
@@ -35,12 +34,11 @@ export async function removeReportedJob(
   }
   let before: JobBefore | null = null;
   await decideWithin(tx, { actorId, id }, now, (locked) => {
-    const { status, closeReason, closedAt, organization } = locked;
+    const { status, closeReason, closedAt } = locked;
     const wasClosed = status === "closed";
     before = {
       closeReason: wasClosed ? closeReason : null,
       closedAt: (wasClosed && closedAt?.toISOString()) || null,
-      publishing: organization.publishing,
     };
     return removalOf(locked, { actorId, ...removal }, now);
   });
@@ -49,8 +47,7 @@ export async function removeReportedJob(
 
 /**
  * Puts a removed job back, in the transaction of the complaint: as it was, so that one whose deadline has passed is
- * closed by it. The organization publishes as before, unless another of its jobs stays removed or an administrator has
- * changed that since.
+ * closed by it. Its organization is no longer restricted by the removal.
  */
 export async function restoreJob(
   tx: Prisma.TransactionClient,
@@ -59,7 +56,7 @@ export async function restoreJob(
 ): Promise<void> {
   const job = await readJob(tx, id);
   if (job?.closeReason !== "moderation") return;
-  const { closeReason, closedAt, publishing } = before;
+  const { closeReason, closedAt } = before;
   await decideWithin(tx, { actorId, id }, now, ({ organizationId }) => ({
     data: {
       ...(closeReason
@@ -70,8 +67,7 @@ export async function restoreJob(
     },
     kind: "reopened",
     action: "job.restore",
-    after: () =>
-      liftRemoval(tx, { actorId, organizationId, jobId: id, before: publishing, after: "reviewed" }, now),
+    after: () => liftRemoval(tx, { actorId, organizationId, jobId: id }, now),
   }));
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { audit } from "~/features/audit/audit.server";
-import type { Restriction } from "~/features/organizations/admin/change-publishing.server";
 import { Prisma } from "~/generated/prisma/client";
-import { JobCloseReason, Publishing } from "~/generated/prisma/enums";
+import { JobCloseReason } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
@@ -34,24 +33,13 @@ const beforeSchema = z.object({
   reviewedName: z.string().nullable(),
   /** The fields that a published change replaces. */
   fields: z.record(z.string(), z.unknown()),
-  /** Of a removal: how its organization could publish before, and since. */
-  restriction: z
-    .object({ before: z.enum(Publishing), after: z.enum(Publishing) })
-    .nullable()
-    .default(null),
 });
 
-interface Decided {
-  /** The job as the decision left it. */
-  saved: Pick<DetailsRow, "id" | "updatedAt">;
-  restriction: Restriction | null;
-}
-
-/** Remembers a job as it was, in the transaction of the decision. */
+/** Remembers a job as it was, in the transaction of the decision. @param saved as the decision left it. */
 export async function rememberDecision(
   tx: Prisma.TransactionClient,
   before: DetailsRow,
-  { saved, restriction }: Decided,
+  saved: Pick<DetailsRow, "id" | "updatedAt">,
   now: Date,
 ): Promise<void> {
   const { status, reviewNote, submittedAt, publishedAt, pendingChange, pendingChangeAt } = before;
@@ -63,7 +51,7 @@ export async function rememberDecision(
   const waiting = { pendingChange, pendingChangeAt };
   const data = {
     version: saved.updatedAt,
-    before: JSON.parse(JSON.stringify({ ...kept, ...waiting, reviewedName, fields, restriction })),
+    before: JSON.parse(JSON.stringify({ ...kept, ...waiting, reviewedName, fields })),
     decidedAt: now,
   };
   await tx.reviewUndo.upsert({
@@ -127,8 +115,7 @@ export async function takeBackDecision(
     const before = beforeSchema.parse(found.before);
     await requireNobodyApplied(tx, job, before);
     const { organizationId } = job;
-    if (before.restriction)
-      await liftRemoval(tx, { actorId, organizationId, jobId: id, ...before.restriction }, now);
+    if (job.closeReason === "moderation") await liftRemoval(tx, { actorId, organizationId, jobId: id }, now);
     await writeState(tx, job, columnsBefore(job, before), now);
     if (job.publishedAt && before.publishedAt === null)
       await withdrawAnnouncement(tx, job, { reviewedName: before.reviewedName, decidedAt: found.decidedAt });
@@ -156,7 +143,7 @@ async function requireNobodyApplied(tx: Prisma.TransactionClient, job: DetailsRo
     throw new DomainError("INVALID_TRANSITION");
 }
 
-function columnsBefore(job: DetailsRow, { fields, reviewedName: _, restriction: __, ...before }: Before) {
+function columnsBefore(job: DetailsRow, { fields, reviewedName: _, ...before }: Before) {
   const { pendingChange, ...columns } = before;
   return {
     ...columnsOf({ ...fieldsOf(job), ...fields }),

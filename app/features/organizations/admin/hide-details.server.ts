@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { Publishing } from "~/generated/prisma/enums";
 import { nextVersion } from "~/lib/version";
-import { auditPublishing } from "./change-publishing.server";
+import { auditPublishing, unrestricted } from "./change-publishing.server";
 
 /** The columns that hiding an organization's details has changed, with their values before. */
 export const organizationBeforeSchema = z.object({ publishing: z.enum(Publishing) });
@@ -28,6 +28,7 @@ export async function hideDetails(
   const data = {
     detailsHiddenAt: now,
     publishing: "closed",
+    ...unrestricted,
     updatedAt: nextVersion(found.updatedAt, now),
   } as const;
   await tx.organization.update({ where: { id }, data, select: { id: true } });
