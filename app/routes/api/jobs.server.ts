@@ -55,6 +55,7 @@ export const jobsServed: readonly ServedOperation[] = [
         items,
         offers,
         relaxed,
+        besides,
         ...rest
       } = await searchNearest(query, now);
       return {
@@ -64,16 +65,27 @@ export const jobsServed: readonly ServedOperation[] = [
         isRelaxed: relaxed !== null,
         leftOut: relaxed?.leftOut ?? [],
         instead: relaxed?.instead ?? null,
+        nearest: besides && {
+          items: besides.items,
+          leftOut: besides.relaxed.leftOut,
+          instead: besides.relaxed.instead,
+        },
       };
     };
     // Shared caches keep the responses for everybody.
     if (!user)
       return sharedResponse(request, async (now) => {
         const body = await find(now);
-        return { body, until: firstClosing(body.items) };
+        return { body, until: firstClosing([...body.items, ...(body.nearest?.items ?? [])]) };
       });
     const list = await find(new Date());
-    return { ...list, items: await markJobs(user, list.items) };
+    const marked = await markJobs(user, [...list.items, ...(list.nearest?.items ?? [])]);
+    const items = marked.slice(0, list.items.length);
+    return {
+      ...list,
+      items,
+      nearest: list.nearest && { ...list.nearest, items: marked.slice(items.length) },
+    };
   }),
   operation(createJobOperation, async ({ user, organization, body, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };

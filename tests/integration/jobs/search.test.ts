@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeFilled } from "../../support/app/filled-app";
+import { statementsOfRequest } from "../../support/app/statements";
 import { bodyOf } from "../../support/factories";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
 import { textOf } from "../../support/people/waitlist-forms";
@@ -145,6 +146,34 @@ describeFilled("searching jobs", fill, (app) => {
       const { html } = await page("stage=r2&salaryMin=35000");
       expect(html).toContain("2 ofertas más sin tu filtro de salario");
       expect(html).toContain('href="/jobs?stage=r2"');
+    });
+  });
+
+  describe("a search that finds one to three jobs", () => {
+    const all = encode("q", "jornada completa en español");
+    const few = `${all}&closesWithin=20`;
+    const nearest = async (query: string) => (await find(query)).nearest;
+
+    test("others that fewer words find are listed apart and marked, and leave the list as it is", async () => {
+      expect(await found("q=hierro+optica")).toBe("DBE");
+      const body = await find("q=hierro+optica");
+      expect(body).toMatchObject({ total: 3, isRelaxed: false, nearest: { leftOut: ["optica"] } });
+      expect(body.nearest.items.map(({ title }: { title: string }) => short[title])).toEqual(["A"]);
+      const { html } = await page("q=hierro+optica");
+      expect(html).toMatch(/3 ofertas abiertas.*Otras ofertas, sin «optica»<\/h2>.*química orgánica/s);
+    });
+
+    test("none are listed under four jobs, under a part of them, or where exactly the words are asked for", async () => {
+      expect([(await find(few)).total, (await find(all)).total]).toEqual([3, 4]);
+      expect((await nearest(few)).items).toHaveLength(1);
+      for (const other of [all, `${few}&page=2`, `${few}&limit=2`, `${few}&exact=true`, "closesWithin=10"])
+        expect([other, await nearest(other)]).toEqual([other, null]);
+    });
+
+    test("they take no more statements than the nearest jobs of a search that finds nothing", async () => {
+      const count = async (query: string) => (await statementsOfRequest(() => ask(query))).length;
+      const [ofFew, ofNone] = [await count("q=hierro+sol"), await count("q=organica+sol+optica")];
+      expect(ofFew).toBeLessThanOrEqual(ofNone);
     });
   });
 

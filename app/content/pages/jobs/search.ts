@@ -46,6 +46,15 @@ export const jobsPage = {
     apart: "Hemos buscado por separado las palabras de {words}.",
     apartWithin: "Hemos buscado por separado las palabras de {words} en {instead}.",
   },
+  /** Over other jobs under the few that have all words: «Otras ofertas, sin «Portugal»». */
+  besides: {
+    without: "Otras ofertas, sin {words}",
+    wider: "Otras ofertas de {instead}",
+    both: "Otras ofertas de {instead}, sin {words}",
+    within: "Otras ofertas con {kept} en {instead}, sin {words}",
+    apart: "Otras ofertas, con las palabras de {words} por separado",
+    apartWithin: "Otras ofertas de {instead}, con las palabras de {words} por separado",
+  },
   /** Between words of which any is meant. */
   or: " o ",
 

@@ -1,3 +1,4 @@
+import type { JobSummary } from "../job/job-summary.server";
 import { labelOf } from "./filter-labels.server";
 import { getJobCounts, getMeantCounts } from "./job-counts.server";
 import { facetNames } from "./job-filter";
@@ -28,7 +29,13 @@ export interface NearestJobs extends Omit<JobList, "unknown" | "hasJobs"> {
   relaxed: Relaxed | null;
   /** The programme or the institution among the words that no open job names; null where the words find jobs. */
   absentName: string | null;
+  /** The jobs that a search with less finds besides the few that have all words. */
+  besides: { items: JobSummary[]; relaxed: Relaxed } | null;
 }
+
+/** With more jobs a search needs no others. */
+const maxFew = 3;
+const maxBesides = 10;
 
 /** A search of its own, and how it differs from the typed one. */
 interface Nearest extends Relaxed {
@@ -39,7 +46,7 @@ interface Nearest extends Relaxed {
 /**
  * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find under the
  * same filters, unless exactly the words are asked for. That takes a list, cached counts, and up to four statements more,
- * and spares the counts for fewer words.
+ * and spares the counts for fewer words. Beside up to three jobs it lists the nearest others: up to five statements more.
  */
 export async function searchNearest({ exact, ...search }: JobSearch, now = new Date()): Promise<NearestJobs> {
   const { unknown, hasJobs, ...list } = await searchJobs(
@@ -48,7 +55,12 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
     exact || !search.q ? getJobCounts : getMeantCounts,
   );
   const { q, ...filters } = filterOf(search);
-  if (!q || hasJobs) return { ...list, relaxed: null, absentName: null };
+  if (!q) return { ...list, relaxed: null, absentName: null, besides: null };
+  if (hasJobs) {
+    const isFew = list.page === 1 && list.total === list.items.length && list.total <= maxFew;
+    const besides = isFew && !exact ? await listBesides({ ...filters, q }, list, now) : null;
+    return { ...list, relaxed: null, absentName: null, besides };
+  }
   const known = knownNameIn(q);
   // Whatever the filters.
   const isAbsent = known && (await getMeantCounts({ q: known.words.join(" ") })).total === 0;
@@ -59,7 +71,7 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   const nearest = exact ? null : await getNearest({ ...filters, q }, slips, now);
   if (nearest === null) {
     const { withFewerWords } = exact ? list : await getJobCounts(filterOf(search));
-    return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName };
+    return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName, besides: null };
   }
   const { filter, wider, ...relaxed } = nearest;
   const { page, limit } = list;
@@ -81,7 +93,23 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
     didYouMean: isNews ? meant : null,
     relaxed,
     absentName,
+    besides: null,
   };
+}
+
+/** The nearest jobs but those that the search finds itself; null without any. */
+async function listBesides(
+  filter: JobFilter & { q: string },
+  { items, sort }: Pick<JobList, "items" | "sort">,
+  now: Date,
+): Promise<NearestJobs["besides"]> {
+  const found = items.map(({ id }) => id);
+  const nearest = await getRelaxed(filter, new Map(), now, found);
+  if (nearest === null) return null;
+  const { filter: near, wider: _wider, ...relaxed } = nearest;
+  const part = { sort: sortOf({ q: near.q, sort }), limit: maxBesides + found.length };
+  const others = (await listFound(near, part, now)).filter(({ id }) => !found.includes(id));
+  return others.length > 0 ? { items: others.slice(0, maxBesides), relaxed } : null;
 }
 
 /**
@@ -122,13 +150,23 @@ async function getNearest(
         kept: [],
       };
   }
-  const relaxed = await relaxWords({ ...filters, q: corrected.q }, now);
+  return getRelaxed({ ...filters, q: corrected.q }, corrected.typed, now);
+}
+
+/** @param typed the typed words by the corrected ones in their place */
+async function getRelaxed(
+  filters: JobFilter & { q: string },
+  typed: ReadonlyMap<string, string>,
+  now: Date,
+  besides: readonly string[] = [],
+): Promise<Nearest | null> {
+  const relaxed = await relaxWords(filters, now, besides);
   if (relaxed === null) return null;
   const { filter, words: kept, wider, isApart } = relaxed;
-  const leftOut = relaxed.leftOut.map((text) => asTyped(text, corrected.typed));
+  const leftOut = relaxed.leftOut.map((text) => asTyped(text, typed));
   const same = { filter, leftOut, kept, wider, isApart };
   if (wider) return { ...same, instead: labelsOf(wider), isCorrected: false };
-  const isCorrected = kept.some((text) => asTyped(text, corrected.typed) !== text);
+  const isCorrected = kept.some((text) => asTyped(text, typed) !== text);
   return { ...same, instead: isCorrected ? kept.join(" ") : null, isCorrected };
 }
 

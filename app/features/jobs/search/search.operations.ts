@@ -32,6 +32,18 @@ export const listJobs = defineOperation({
       instead: z.string().nullable().meta({
         description: "The corrected words, or the name of the filter in the place of those left out",
       }),
+      /** Beside one to three jobs that have all words; not with exact=true. */
+      nearest: z
+        .object({
+          items: z.array(markedJobSchema),
+          leftOut: z.array(z.string()),
+          instead: z.string().nullable(),
+        })
+        .nullable()
+        .meta({
+          description:
+            "Up to ten other jobs that fewer words find, on the first page of a search whose words find one to three, with the words that they need not have",
+        }),
       page: count,
       limit: count,
       /** Filters that the words name; `total` is null where there are more jobs than are counted. */

@@ -77,7 +77,24 @@ export function JobResults({ view }: { view: SearchView }) {
           </Link>
         </p>
       )}
+      {view.besides ? <Besides {...view.besides} /> : null}
     </>
+  );
+}
+
+/** Other jobs, with what tells them from those above. */
+function Besides({ sentence, cards }: NonNullable<SearchView["besides"]>) {
+  return (
+    <section className="mt-8">
+      <h2 className="border-b-2 border-ink pb-1 text-lg wrap-anywhere">{sentence}</h2>
+      <ul className="divide-y divide-line border-b border-line">
+        {cards.map((job) => (
+          <li key={job.id}>
+            <ListedJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -38,8 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = current.state === "signed-in" ? current.user : null;
   const found = await searchNearest(search, now);
   // The cards count days.
-  cacheUntil(args.context, endOfDay(now), firstClosing(found.items));
-  const list = { ...found, items: await markJobs(user, found.items) };
+  const all = [...found.items, ...(found.besides?.items ?? [])];
+  cacheUntil(args.context, endOfDay(now), firstClosing(all));
+  const marked = await markJobs(user, all);
+  const items = marked.slice(0, found.items.length);
+  const besides = found.besides && { ...found.besides, items: marked.slice(items.length) };
+  const list = { ...found, items, besides };
   const onlooker = { canHaveAlerts: user?.type !== "organization", isSignedIn: user !== null };
   const page = {
     heading: headingOf(search, list.items.length === 0),

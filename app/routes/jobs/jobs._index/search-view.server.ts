@@ -67,6 +67,8 @@ export interface SearchView {
    * name a programme or an institution, of which a later job is wanted. `links`: what the words find with a filter less.
    */
   relaxed: { sentence: string; isNamed: boolean; links: CountedLink[]; to: string } | null;
+  /** Under a few jobs: others that have not all words, and what these have. */
+  besides: { sentence: string; cards: ListedCard[] } | null;
   /** In place of jobs, where there are none. */
   empty: EmptyList | null;
   page: number;
@@ -96,8 +98,11 @@ interface SearchReader {
 
 /** A search's jobs, marked for the person who reads them. */
 interface MarkedList extends NearestJobs {
-  items: (NearestJobs["items"][number] & Partial<JobMarks>)[];
+  items: MarkedJob[];
+  besides: (NonNullable<NearestJobs["besides"]> & { items: MarkedJob[] }) | null;
 }
+
+type MarkedJob = NearestJobs["items"][number] & Partial<JobMarks>;
 
 /** A search's results as the page shows them. */
 export function toSearchView(
@@ -139,7 +144,7 @@ export function toSearchView(
     show: counted(list.total, list.isTotalExact, [text.show, text.showMore]),
     withoutSalary: list.relaxed ? null : withoutSalaryOf(search, list),
     sorts: sortsOf(search, list),
-    cards: foldCards(list.items.map((job) => ({ ...toJobCard(job, now), isSaved: job.isSaved === true }))),
+    cards: foldCards(list.items.map((job) => toListed(job, now))),
     pages: pagesOf(search, list),
     page: list.page,
     offers: offersOf(search, list),
@@ -148,6 +153,10 @@ export function toSearchView(
       isNamed: list.absentName !== null,
       links: filterLinks(search, list, labels),
       to: searchPath({ ...search, exact: "true", page: undefined }),
+    },
+    besides: list.besides && {
+      sentence: sentenceOfRelaxed(list.besides.relaxed, text.besides),
+      cards: list.besides.items.map((job) => toListed(job, now)),
     },
     empty: emptyOf(search, list, labels, reader),
     feed: list.relaxed ? null : paths.jobsRss(filter),
@@ -163,31 +172,47 @@ export function toSearchView(
   };
 }
 
-/** «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «biología molecular».» */
-function relaxedSentence(
-  { leftOut, kept, instead, isCorrected, isApart }: NonNullable<NearestJobs["relaxed"]>,
-  absentName: string | null,
-  hasFilters: boolean,
-): string {
-  const of = isCorrected ? `«${instead}»` : (instead ?? "");
-  const words = formatList(leftOut.map((word) => `«${word.replaceAll('"', "")}»`));
-  const { slip } = text.relaxed;
-  const inFilters = hasFilters ? text.relaxed.leadWithFilters : text.relaxed.lead;
-  const first = leftOut.length === 0 ? slip : inFilters;
-  const isWithin = instead !== null && !isCorrected && kept.length > 0;
-  const sentence = fillText(
-    sentenceOfRelaxed({ hasWords: words !== "", hasInstead: of !== "", isWithin, isApart }),
-    {
-      instead: of,
-      kept: formatList(kept.map((word) => `«${word.replaceAll('"', "")}»`)),
-      words,
-    },
-  );
-  return `${absentSentence(absentName) ?? first} ${sentence}`;
+function toListed(job: MarkedJob, now: Date): ListedCard {
+  return { ...toJobCard(job, now), isSaved: job.isSaved === true };
 }
 
-function sentenceOfRelaxed(has: Record<"hasWords" | "hasInstead" | "isWithin" | "isApart", boolean>): string {
-  const { apart, apartWithin, within, without, wider, both } = text.relaxed;
+type Relaxed = NonNullable<NearestJobs["relaxed"]>;
+
+/** «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «biología molecular».» */
+function relaxedSentence(relaxed: Relaxed, absentName: string | null, hasFilters: boolean): string {
+  const { slip } = text.relaxed;
+  const inFilters = hasFilters ? text.relaxed.leadWithFilters : text.relaxed.lead;
+  const first = relaxed.leftOut.length === 0 ? slip : inFilters;
+  return `${absentSentence(absentName) ?? first} ${sentenceOfRelaxed(relaxed, text.relaxed)}`;
+}
+
+type RelaxedTexts = Readonly<
+  Record<"without" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
+>;
+
+/** What was searched instead: «Hemos buscado Biología, sin «biología molecular».» */
+function sentenceOfRelaxed(
+  { leftOut, kept, instead, isCorrected, isApart }: Relaxed,
+  texts: RelaxedTexts,
+): string {
+  const quoted = (words: readonly string[]) =>
+    formatList(words.map((word) => `«${word.replaceAll('"', "")}»`));
+  const isWithin = instead !== null && !isCorrected && kept.length > 0;
+  const sentence = sentenceFor(
+    { hasWords: leftOut.length > 0, hasInstead: instead !== null, isWithin, isApart },
+    texts,
+  );
+  return fillText(sentence, {
+    instead: isCorrected ? `«${instead}»` : (instead ?? ""),
+    kept: quoted(kept),
+    words: quoted(leftOut),
+  });
+}
+
+function sentenceFor(
+  has: Record<"hasWords" | "hasInstead" | "isWithin" | "isApart", boolean>,
+  { apart, apartWithin, within, without, wider, both }: RelaxedTexts,
+): string {
   if (has.isApart) return has.hasInstead ? apartWithin : apart;
   if (!has.hasInstead) return without;
   if (!has.hasWords) return wider;

@@ -63,15 +63,20 @@ const maxTried = 24;
  * its words before others, and then the one that loses least: names, discipline and place stay before other words, a
  * discipline takes the place of its narrower name, and the words of a name stand for it. Of many parts, one
  * statement tells those that no job has, which no way keeps; up to three try the ways, each to the first that finds one.
+ * @param besides the jobs that the search finds itself: other ones are wanted
  * @returns null where no part of it finds a job under its filters, for more than twelve parts, and for alternatives
  *   («a or b»).
  */
-export async function relaxWords(filter: JobFilter & { q: string }, now: Date): Promise<RelaxedWords | null> {
+export async function relaxWords(
+  filter: JobFilter & { q: string },
+  now: Date,
+  besides: readonly string[] = [],
+): Promise<RelaxedWords | null> {
   const { q, ...filters } = filter;
   const parts = partsOf(q, filters);
   if (parts === null || parts.length > maxParts) return null;
   const excluded = readTerms(q).excluded;
-  const search = { filters, excluded, now };
+  const search = { filters, excluded, besides, now };
   const isFew = parts.length <= maxPartsUnasked;
   const alone = isFew
     ? [...parts.keys()]
@@ -219,7 +224,11 @@ function waysApart([part, ...others]: readonly Part[], kept: readonly SearchTerm
   const way = { kept: [...kept, ...words], leftOut: [part.term.text], parts: 1, isApart: true };
   const within = part.wider ? [{ ...way, wider: part.wider, loss: weights.apart }] : [];
   const values = words.filter((word) => hasValue(word) && word.meanings.every(({ isGeneral }) => !isGeneral));
-  const rest = words.filter((word) => !values.includes(word)).map(({ text }) => text);
+  // As they were typed.
+  const rest = words
+    .filter((word) => !values.includes(word))
+    .map(({ text }) => text)
+    .reverse();
   const isPart = part.wider === null && values.length > 0 && rest.length > 0;
   const withValues = { kept: [...kept, ...values], leftOut: rest, parts: 1, isApart: false };
   return [
@@ -246,6 +255,8 @@ function setsOf(parts: readonly Part[]): Part[][] {
 interface RelaxedSearch {
   filters: JobFilter;
   excluded: readonly SearchTerm[];
+  /** The ids of jobs that do not count. */
+  besides: readonly string[];
   now: Date;
 }
 
@@ -267,12 +278,13 @@ async function findAll(ways: readonly Way[], search: RelaxedSearch, most = ways.
 
 function whereWay(
   { kept: terms, wider, isAbout }: Way,
-  { filters, excluded, now }: RelaxedSearch,
+  { filters, excluded, besides, now }: RelaxedSearch,
   place: PlaceQuery,
 ): Prisma.Sql {
   const filter: JobFilter = wider ? { ...filters, ...asFilter(wider) } : filters;
   return allOf([
     openJob(now),
+    ...(besides.length > 0 ? [Prisma.sql`jobs.id <> ALL(${[...besides]}::uuid[])`] : []),
     ...conditionsOf(filter, now).map(({ sql }) => sql),
     ...(terms.length > 0 ? [Prisma.sql`jobs.all_words @@ (SELECT ${termsQuery(terms, place)})`] : []),
     ...(isAbout ? [whereAbout(terms, place)] : []),
