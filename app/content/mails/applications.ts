@@ -101,6 +101,10 @@ export const noResponseMailTexts = {
     subject: "El proceso «{title}» se cerró sin decisión",
     text: "{organization} respondió a tu candidatura a «{title}», pero no ha comunicado ninguna decisión y el proceso se ha cerrado. Sentimos que haya acabado así; tu candidatura sigue en tu panel, y si la organización decide más tarde, te avisaremos.",
   },
+  suspended: {
+    subject: "El proceso «{title}» se cerró sin decisión",
+    text: "Hemos suspendido {organization} y su equipo no puede responder por ahora. El proceso de «{title}» se ha cerrado sin decisión. Sentimos que haya acabado así; tu candidatura sigue en tu panel, y si la organización decide más tarde, te avisaremos.",
+  },
   similar: "Estas ofertas abiertas se le parecen:",
   deadline: "hasta el {date}",
   button: "Ver mi candidatura",

@@ -63,6 +63,7 @@ export const employerAgenda = {
   },
   waitingApproval: "Esperan aprobación",
   unapproved: "Devueltas sin aprobar",
+  unasked: "Ya no esperan aprobación: publícalas cuando quieras",
   waitsSince: "Desde el {date}",
   returned: "Te pedimos cambios",
   sentBack: "Desde el {date}",

@@ -144,7 +144,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     "suspend-organization",
     forOrganization(
-      "hide its page and jobs; its people only read",
+      "hide its page and jobs; it cannot publish, reply or invite",
       (slug) => suspendOrganization({ slug }),
       "It is suspended.",
     ),

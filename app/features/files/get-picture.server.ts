@@ -14,13 +14,12 @@ export async function getAvatar(fileId: string): Promise<PublicPicture | null> {
   return getPicture({ id: fileId, kind: "avatar", owner });
 }
 
-/** The logo of an organization whose account is open and that nobody has suspended, or null. */
-export async function getLogoPicture(fileId: string): Promise<PublicPicture | null> {
-  return getPicture({
-    id: fileId,
-    kind: "logo",
-    logoOf: { suspendedAt: null, owner: { isActive: true } },
-  });
+/** The logo of such an organization, or null. */
+export async function getLogoPicture(
+  fileId: string,
+  logoOf: Prisma.OrganizationWhereInput,
+): Promise<PublicPicture | null> {
+  return getPicture({ id: fileId, kind: "logo", logoOf });
 }
 
 async function getPicture(where: Prisma.FileWhereInput): Promise<PublicPicture | null> {

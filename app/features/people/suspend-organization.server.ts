@@ -15,8 +15,8 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 type Whose = { id: string } | { slug: string };
 
 /**
- * Suspends an organization: nobody sees its page and its jobs, and its people read and export without changing
- * anything.
+ * Suspends an organization: nobody sees its page and its jobs, and its people read and export, but publish nothing, reply
+ * to nobody and invite nobody.
  * @param by an administrator, whose words its people are mailed; operators suspend one without.
  * @throws {DomainError} NOT_FOUND, also for one without an account; INVALID_TRANSITION where it is suspended already.
  */
@@ -41,8 +41,8 @@ async function change(
   if (!organization) throw new DomainError("NOT_FOUND");
   const { id } = organization;
   await prisma.$transaction(async (tx) => {
-    const readers = await lockReaders(tx, id, by?.actorId);
-    await decideSuspension(tx, { id, actorId: by?.actorId, suspendedAt }, now);
+    const { readers, locked } = await lockReaders(tx, id, by?.actorId);
+    await decideSuspension(tx, { id, suspendedAt, locked }, now);
     await hideOrShowJobs(tx, { id }, now);
     if (!by) return;
     const { actorId, reason, text } = by;
@@ -66,13 +66,14 @@ async function lockReaders(
   tx: Prisma.TransactionClient,
   organizationId: string,
   actorId: string | undefined,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ readers: { id: string; email: string }[]; locked: string[] }> {
   const people = await tx.$queryRaw<{ id: string; email: string; isReader: boolean }[]>`
     SELECT users.id, users.email, ${mayBeMailed} AS "isReader" FROM users WHERE users.id IN (
       SELECT owner_id FROM organizations WHERE id = ${organizationId}::uuid
       UNION SELECT led_by_id FROM jobs WHERE organization_id = ${organizationId}::uuid AND status <> 'archived')`;
   const locked = await lockAccounts(tx, [actorId, ...people.map(({ id }) => id)]);
-  return people.filter(
+  const readers = people.filter(
     ({ id, isReader }) => isReader && locked.some((account) => account.id === id && account.isActive),
   );
+  return { readers, locked: locked.map(({ id }) => id) };
 }

@@ -32,13 +32,14 @@ export async function composeApplicationNoResponse({
       firstResponseAt: true,
       ...delayedSelect,
       job: { select: { title: true } },
-      organization: { select: { name: true } },
+      organization: { select: { name: true, suspendedAt: true } },
     },
   });
   const application = stored && asCandidateReads(stored, new Date());
   if (application?.status !== "no_response") return notNeeded;
   const names = shownNames({ title: application.job.title, organization: application.organization.name });
-  const words = application.firstResponseAt === null ? texts.unanswered : texts.undecided;
+  const end = application.firstResponseAt === null ? "unanswered" : "undecided";
+  const words = texts[application.organization.suspendedAt ? "suspended" : end];
   const text = fillText(words.text, names);
   const similar = (await listSimilarJobs(application.jobId, new Date())).slice(0, maxSimilarJobs);
   const element = (

@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
+import { isWaiting } from "~/features/jobs/job/job-approval";
 import { isOpen } from "~/features/jobs/job/job-state.server";
 import { actsForJob } from "~/features/organizations/team/job-followers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -15,7 +16,7 @@ export const composeApprovalAsked = composeForJob(
   "job-approval-asked",
   (job, name, readerId) => {
     const { owner } = job.organization;
-    if (job.approval !== "waiting" || owner?.id !== readerId) return notNeeded;
+    if (!isWaiting(job) || owner?.id !== readerId) return notNeeded;
     const { somebody, ...texts } = jobMailTexts["job-approval-asked"];
     const text = fillText(texts.text, { title: job.title, ...nameOf(job.approvalAskedBy, somebody) });
     const link = absoluteUrl(paths.previewJob(job.id));

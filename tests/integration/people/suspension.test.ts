@@ -94,7 +94,16 @@ describe("suspending an organization", () => {
     ];
     for (const path of readable) expect((await recruiter.client.get(path)).status, path).toBe(200);
     expect((await recruiter.client.post(`${application}/view`, {})).status).toBe(200);
-    expect(await (await recruiter.client.get("/dashboard/jobs")).text()).toContain("está suspendida");
+    const offers = async (path: string, { client } = recruiter) => {
+      const page = await (await client.get(path)).text();
+      return ["está suspendida", 'href="/dashboard/jobs/new"', 'value="publish"', 'id="invitar"'].filter(
+        (said) => page.includes(said),
+      );
+    };
+    const drafted = await insertJob(app().db, { organizationId, status: "draft" });
+    const own = ["/dashboard", "/dashboard/jobs", `/dashboard/jobs/${drafted.id}/edit`];
+    for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
+    expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
     const seen = await (
       await candidate.client.get(`/dashboard/applications/${written.applicationId}`)
     ).text();
@@ -103,6 +112,7 @@ describe("suspending an organization", () => {
 
     expect((await send("suspend")).status).toBe(409);
     expect((await send("reactivate")).headers.get("location")).toContain("done=reactivate");
+    for (const path of own) expect(await offers(path), path).toHaveLength(1);
     expect(await publicStatuses()).toEqual([200, 200, 200, 200]);
     expect((await send("reactivate", { text: "Otra vez" })).status).toBe(409);
     expect(await mailsTo(owner, recruiter)).toEqual([
@@ -162,6 +172,12 @@ describe("suspending an organization", () => {
     expect(await jobStatus()).toBe(404);
     await activateAccount({ id: owner.user.id }, accountEvents);
     expect(await jobStatus()).toBe(200);
+
+    const given = "UPDATE organizations SET owner_id = $2 WHERE id = $1";
+    const heir = await insertAccount(app());
+    const handed: [string, ...string[]] = [given, owner.organizationId, heir.user.id];
+    expect(await inFlight([handed], () => [send("suspend", { text: "Tarde" })])).toEqual(["409"]);
+    await app().db.query(given, [owner.organizationId, owner.user.id]);
 
     const closed = "UPDATE organizations SET closed_at = now(), owner_id = NULL WHERE id = $1";
     expect(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { countUnanswered } from "~/features/applications/closing/count-waiting.server";
 import type { OrganizationReport } from "~/features/statistics/reports/report.schema";
 import { listWaitingPeople } from "~/features/statistics/reports/waiting-names.server";
 import { ownDatabase } from "../../support/app/own-process";
@@ -227,6 +228,22 @@ describe("the response rate", () => {
     expect(await countReports()).toMatchObject({ organizations: 0 });
     expect(await stored()).toMatchObject({ rate: null, sample: 0 });
     expect((await db().query("SELECT updated_at FROM organizations")).rows).toEqual(before.rows);
+  });
+
+  test("a suspended organization is not asked to reply, and its figures stay", async () => {
+    const id = await closedJob(15);
+    await insertSent(db(), id, 20, { count: 5 });
+    const figures = async (suspendedAt: Date | null) => {
+      const sql =
+        "UPDATE organizations SET suspended_at = $2 WHERE id = $1 RETURNING response_sample AS sample";
+      await db().query(sql, [organizationId, suspendedAt]);
+      await db().query("DELETE FROM weekly_reports; DELETE FROM cron_task_runs");
+      const { waiting, pending } = await make();
+      const { sample } = (await db().query(sql, [organizationId, suspendedAt])).rows[0];
+      return [waiting, pending.total, sample, await countUnanswered(id, beforeEnd(0))];
+    };
+    expect(await figures(beforeEnd(1))).toEqual([0, 0, 0, 0]);
+    expect(await figures(null)).toEqual([5, 5, 5, 5]);
   });
 
   test("a week that is made up for leaves the organizations' figures alone", async () => {

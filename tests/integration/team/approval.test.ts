@@ -127,6 +127,17 @@ describe("the approval of jobs by their owner", () => {
     expect((await withdraw(id, rosa)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ status: "draft", approval: null, approval_asked_by_id: null });
     expect(await codeOf(await withdraw(id, rosa))).toBe("409 INVALID_TRANSITION");
+    // Asked again within the hour the owner has a mail about it, unless they have returned it since.
+    const asks = async () => {
+      expect((await publish(id, rosa)).status).toBe(200);
+      return (await mailsOf(id)).filter(([kind]) => kind === "job-approval-asked").length;
+    };
+    expect(await asks()).toBe(2);
+    const older = `UPDATE email_deliveries SET status = 'sent', created_at = created_at - interval '61 minutes'
+      WHERE payload ->> 'jobId' = $1`;
+    await app().db.query(older, [id]);
+    expect((await withdraw(id, rosa)).status).toBe(200);
+    expect(await asks()).toBe(3);
     const copy = await rosa.client.post(`/api/jobs/${await asked()}/duplicate`, {});
     expect((await bodyOf(copy)).job.approval).toBeNull();
   });
@@ -166,6 +177,11 @@ describe("the approval of jobs by their owner", () => {
         [organizationId, from.user.id, to.user.id],
       );
     };
+    const given = "UPDATE organizations SET owner_id = $2 WHERE id = $1";
+    const { organizationId } = owner();
+    expect(await inFlight([[given, organizationId, ines.user.id]], () => [publish(own, rosa)])).toEqual([
+      "409 EDIT_CONFLICT",
+    ]);
     await hand(ines, owner());
     expect(await textOf(await ines.client.get(`/dashboard/jobs/${id}/preview`))).toContain(
       "Aprobar y publicar",
@@ -188,6 +204,7 @@ describe("the approval of jobs by their owner", () => {
     expect((await set("off")).status).toBe(303);
     expect(await rowOf(dropped)).toMatchObject({ status: "draft", approval: "dropped" });
     expect((await eventsOf(dropped)).at(-1)).toBe("approval_dropped");
+    expect(await textOf(await rosa.client.get("/dashboard"))).toContain("Ya no esperan aprobación");
     expect(await textOf(await rosa.client.get(`/dashboard/jobs/${dropped}/edit`))).toContain(
       "Ya no hace falta aprobación",
     );

@@ -4,5 +4,5 @@ export const suspendedTeam = {
   note: "{organization} está suspendida: nadie ve su página ni sus ofertas. Puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. ¿Es un error?",
   contact: "Escríbenos",
   refused:
-    "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no cambiar nada. Si crees que es un error, escríbenos: la dirección está en «Contacto».",
+    "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. Si crees que es un error, escríbenos: la dirección está en «Contacto».",
 } as const;

@@ -110,7 +110,8 @@ interface LockingOptions {
 /**
  * Locks an application until the transaction ends, after the accounts of both sides: the erasure of an account waits
  * there, with none of its applications locked.
- * @param options `minRole`: that somebody of the organization needs for it; `evenSuspended`: as lockMember has it; `given`, for tests: the moment to return.
+ * @param options `minRole`: that somebody of the organization needs for it; `evenSuspended`: as lockMember has it;
+ *   `given`, for tests: the moment to return.
  * @returns the application as read under the lock, the caller's account, and the moment at which the lock is held:
  *   whoever waited for it is no earlier than what the others have seen.
  * @throws {DomainError} as {@link whyNotFound}, NOT_FOUND also for somebody else's; UNAUTHENTICATED for an account that

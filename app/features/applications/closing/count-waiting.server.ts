@@ -3,14 +3,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import { whereUnanswered } from "../application/application-state.server";
 import { openStatuses } from "../application/statuses.server";
 
-/** How many applications for a closed job have no reply; 0 while it is open. */
+/** How many applications for a closed job wait for a reply; 0 while it is open, or its organization may not reply. */
 export async function countUnanswered(jobId: string, now = new Date()): Promise<number> {
   const { prisma } = await getDatabase();
   const job = await prisma.job.findUnique({
     where: { id: jobId },
-    select: jobStateSelect,
+    select: { ...jobStateSelect, organization: { select: { suspendedAt: true } } },
   });
-  if (!job || stateOf(job, now).status !== "closed") return 0;
+  if (!job || job.organization.suspendedAt || stateOf(job, now).status !== "closed") return 0;
   return prisma.application.count({
     where: { jobId, ...whereUnanswered },
   });

@@ -10,7 +10,7 @@ export interface OwnSeat {
   closedAt: Date | null;
 }
 
-/** That of somebody who sees the job's applications; null without one. */
+/** The seat in a job's committee of somebody who sees its applications; null without one. */
 export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | null> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<OwnSeat[]>`

@@ -10,6 +10,11 @@ export const approvalSelect = {
 
 type ApprovalColumns = Pick<Job, keyof typeof approvalSelect>;
 
+/** Whether a draft waits for its owner. Of other jobs the columns may be left from a version without approvals. */
+export function isWaiting({ approval, status }: Pick<Job, "approval" | "status">): boolean {
+  return approval === "waiting" && status === "draft";
+}
+
 /** The columns of a job for whose approval nobody asks. */
 export const noApproval = {
   approval: null,
@@ -29,8 +34,8 @@ export interface ApprovalRequest {
   note: string | null;
 }
 
-export function approvalOf(job: ApprovalColumns): ApprovalRequest | null {
-  if (job.approval === null || job.approvalAt === null) return null;
+export function approvalOf(job: ApprovalColumns & Pick<Job, "status">): ApprovalRequest | null {
+  if (job.approval === null || job.approvalAt === null || job.status !== "draft") return null;
   return {
     state: job.approval,
     since: job.approvalAt.toISOString(),

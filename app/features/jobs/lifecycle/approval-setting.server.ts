@@ -39,7 +39,8 @@ async function dropRequests(
   now: Date,
 ): Promise<number> {
   const jobs = await tx.$queryRaw<{ id: string }[]>`
-    WITH waiting AS (SELECT id FROM jobs WHERE organization_id = ${organizationId}::uuid AND approval = 'waiting'
+    WITH waiting AS (SELECT id FROM jobs WHERE organization_id = ${organizationId}::uuid AND status = 'draft'
+      AND approval = 'waiting'
       ORDER BY id FOR UPDATE)
     UPDATE jobs SET approval = 'dropped', approval_at = ${now}::timestamptz,
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')

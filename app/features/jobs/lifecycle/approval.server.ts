@@ -2,7 +2,8 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { whereMayBeMailed } from "~/features/users/may-be-mailed.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
-import { noApproval } from "../job/job-approval";
+import { hourMs } from "~/lib/time/durations";
+import { isWaiting, noApproval } from "../job/job-approval";
 import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import type { JobMailKind } from "../job/jobs.mails";
 import { changeState, writeState } from "./change-state.server";
@@ -29,7 +30,11 @@ export async function findParties(tx: Prisma.TransactionClient, id: string): Pro
   return { ownerId: found?.organization.ownerId ?? null, askedById: found?.approvalAskedById ?? null };
 }
 
-/** Makes a complete draft wait for its owner, who is mailed. A repeat changes at most the closing time. */
+/**
+ * Makes a complete draft wait for its owner, who is mailed, unless a mail about it waits or went out within the hour and
+ * they returned nothing since. A repeat changes at most the closing time.
+ * @throws {DomainError} EDIT_CONFLICT where the organization has got another owner meanwhile.
+ */
 export async function askForApproval(
   tx: Prisma.TransactionClient,
   { job, user, parties }: Asked,
@@ -42,9 +47,29 @@ export async function askForApproval(
   const asked = { approval: "waiting", approvalAt: now, approvalNote: null } as const;
   const saved = await writeState(tx, job, { ...asked, approvalAskedById: user.id, closesAt }, now);
   await recordJobEvent(tx, { jobId: job.id, kind: "approval_asked", actorId: user.id }, now);
-  if (parties.ownerId === job.organization.ownerId)
-    await mailParty(tx, "job-approval-asked", saved, parties.ownerId, now);
+  const { ownerId } = parties;
+  if (ownerId !== job.organization.ownerId) throw new DomainError("EDIT_CONFLICT");
+  if (job.approval === "returned" || !(await wasAsked(tx, job.id, ownerId, now)))
+    await mailParty(tx, "job-approval-asked", saved, ownerId, now);
   return saved;
+}
+
+async function wasAsked(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  ownerId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const recent = {
+    status: { not: "suppressed" },
+    createdAt: { gt: new Date(now.getTime() - hourMs) },
+  } as const;
+  const key = { startsWith: `job-approval-asked:${jobId}:` };
+  return (
+    (await tx.emailDelivery.count({
+      where: { key, toUserId: ownerId, OR: [{ status: "queued" }, recent] },
+    })) > 0
+  );
 }
 
 /** Writes down that publishing a job was the approval that somebody had asked for, and tells them. */
@@ -60,7 +85,10 @@ export async function noteApproval(
     await mailAsker(tx, "job-approved", { job, parties }, saved, now);
 }
 
-/** Writes the mail of a return or an approval to who asked, where that account is locked. */
+/**
+ * Writes the mail of a return or an approval to who asked.
+ * @throws {DomainError} EDIT_CONFLICT where that is somebody else by now, whose account is not locked.
+ */
 export async function mailAsker(
   tx: Prisma.TransactionClient,
   kind: JobMailKind,
@@ -68,7 +96,10 @@ export async function mailAsker(
   saved: DetailsRow,
   now: Date,
 ): Promise<void> {
-  if (parties.askedById === job.approvalAskedById) await mailParty(tx, kind, saved, parties.askedById, now);
+  const { approvalAskedById } = job;
+  if (approvalAskedById !== null && parties.askedById !== approvalAskedById)
+    throw new DomainError("EDIT_CONFLICT");
+  await mailParty(tx, kind, saved, approvalAskedById, now);
 }
 
 async function mailParty(
@@ -102,5 +133,5 @@ export function withdrawApproval(employer: Employer, id: string, now = new Date(
 
 /** @throws {DomainError} INVALID_TRANSITION unless a job waits for its owner. */
 export function requireWaiting(job: Pick<DetailsRow, "approval" | "status">): void {
-  if (job.approval !== "waiting") throw new DomainError("INVALID_TRANSITION", { from: job.status });
+  if (!isWaiting(job)) throw new DomainError("INVALID_TRANSITION", { from: job.status });
 }

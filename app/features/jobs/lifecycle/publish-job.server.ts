@@ -9,7 +9,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { parseClosingTime } from "~/lib/time/closing-time.server";
-import { needsApproval, noApproval } from "../job/job-approval";
+import { isWaiting, needsApproval, noApproval } from "../job/job-approval";
 import { type DetailsRow, type OwnJob, toOwnJob } from "../job/job-details.server";
 import type { JobFields } from "../job/job-fields";
 import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
@@ -143,7 +143,7 @@ function outcome(isReviewed: boolean, now: Date): Prisma.JobUncheckedUpdateInput
  */
 export function withdrawFromReview(employer: Employer, id: string, now = new Date()): Promise<OwnJob> {
   return changeState(employer, id, now, (job) => {
-    if (job.approval === "waiting") return withdrawnRequest;
+    if (isWaiting(job)) return withdrawnRequest;
     if (pendingChangeOf(job, now)) return { data: noPendingChange, kind: "withdrawn" };
     requireStatus(job, "in_review", now);
     return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };

@@ -1,4 +1,5 @@
 import type { PossibleLead } from "~/features/organizations/team/job-leads.server";
+import { needsApproval } from "../job/job-approval";
 import type { OwnJob } from "../job/job-details.server";
 
 /** How a job's reader stands to the approval of its owner. */
@@ -19,10 +20,9 @@ export function approvalViewOf(
   readerId: string,
 ): ApprovalView {
   const [owner] = people;
-  const isOwner = owner?.userId === readerId;
   return {
-    asksOwner: approvesJobs && !isOwner,
-    isOwner,
+    asksOwner: needsApproval({ approvesJobs, ownerId: owner?.userId ?? null }, readerId),
+    isOwner: owner?.userId === readerId,
     owner: owner?.name ?? "",
     asker: people.find(({ userId }) => userId === approval?.askedById)?.name ?? null,
   };

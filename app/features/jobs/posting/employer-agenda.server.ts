@@ -26,6 +26,8 @@ export interface EmployerAgenda {
   /** Drafts that the owner gave back with a note. */
   unapproved: AgendaJob[];
   /** Drafts that an administrator sent back with a note. */
+  /** Drafts that waited for the owner until their organization stopped asking for approvals. */
+  unasked: AgendaJob[];
   returned: AgendaJob[];
   closingSoon: AgendaJob[];
   inReview: AgendaJob[];
@@ -56,38 +58,47 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       take: maxNamed,
       select,
     });
-  const isNobodys = { OR: [{ approval: null }, { approval: "dropped" as const }] };
-  const [{ counts, awaitingApproval }, closing, waiting, changes, toApprove, unapproved, returned, drafts] =
-    await Promise.all([
-      countOwnJobs(organizationId, {}, now),
-      prisma.job.findMany({
-        where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
-        orderBy: [{ closesAt: "asc" }, { id: "asc" }],
-        take: maxNamed,
-        select,
-      }),
-      prisma.job.findMany({
-        where: { organizationId, status: "in_review" },
-        orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-        take: maxNamed,
-        select,
-      }),
-      prisma.job.findMany({
-        where: { organizationId, ...open, pendingChangeAt: { not: null } },
-        orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
-        take: maxNamed,
-        select,
-      }),
-      prisma.job.findMany({
-        where: { organizationId, status: "draft", approval: "waiting" },
-        orderBy: [{ approvalAt: "asc" }, { id: "asc" }],
-        take: maxNamed,
-        select,
-      }),
-      draftsThat({ approval: "returned" }),
-      draftsThat({ reviewNote: { not: null }, ...isNobodys }),
-      draftsThat({ reviewNote: null, ...isNobodys }),
-    ]);
+  const [
+    { counts, awaitingApproval },
+    closing,
+    waiting,
+    changes,
+    toApprove,
+    unapproved,
+    unasked,
+    returned,
+    drafts,
+  ] = await Promise.all([
+    countOwnJobs(organizationId, {}, now),
+    prisma.job.findMany({
+      where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
+      orderBy: [{ closesAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    prisma.job.findMany({
+      where: { organizationId, status: "in_review" },
+      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    prisma.job.findMany({
+      where: { organizationId, ...open, pendingChangeAt: { not: null } },
+      orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    prisma.job.findMany({
+      where: { organizationId, status: "draft", approval: "waiting" },
+      orderBy: [{ approvalAt: "asc" }, { id: "asc" }],
+      take: maxNamed,
+      select,
+    }),
+    draftsThat({ approval: "returned" }),
+    draftsThat({ approval: "dropped" }),
+    draftsThat({ reviewNote: { not: null }, approval: null }),
+    draftsThat({ reviewNote: null, approval: null }),
+  ]);
   const named = (
     rows: typeof drafts,
     at: "closesAt" | "submittedAt" | "pendingChangeAt" | "approvalAt" | "updatedAt",
@@ -102,6 +113,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
     toApprove: named(toApprove, "approvalAt"),
     awaitingApproval,
     unapproved: named(unapproved, "approvalAt"),
+    unasked: named(unasked, "approvalAt"),
     returned: named(returned, "updatedAt"),
     closingSoon: named(closing, "closesAt"),
     inReview: named(waiting, "submittedAt"),

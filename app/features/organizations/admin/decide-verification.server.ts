@@ -104,16 +104,24 @@ const columns = {
 
 type Decided = Prisma.OrganizationGetPayload<{ select: typeof columns }>;
 
-/** Locks the accounts first, as everybody does, then the organization; checks the version under the lock. */
+/**
+ * Locks the accounts first, as everybody does, then the organization; checks the version under the lock.
+ * @param options.locked accounts that the caller has locked already, its owner's among them.
+ * @throws {DomainError} NOT_FOUND; EDIT_CONFLICT, also where it has got another owner since.
+ */
 export async function lockForDecision(
   tx: Prisma.TransactionClient,
   { actorId, id, version }: Pick<OrganizationDecision, "id" | "version"> & { actorId?: string | undefined },
+  { locked }: { locked?: readonly string[] } = {},
 ): Promise<Decided> {
-  const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
-  await lockAccounts(tx, [actorId, owned?.ownerId]);
+  if (!locked) {
+    const owned = await tx.organization.findUnique({ where: { id }, select: { ownerId: true } });
+    await lockAccounts(tx, [actorId, owned?.ownerId]);
+  }
   await tx.$queryRaw`SELECT FROM organizations WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const found = await tx.organization.findUnique({ where: { id }, select: columns });
   if (!found || found.closedAt) throw new DomainError("NOT_FOUND");
+  if (locked && found.ownerId && !locked.includes(found.ownerId)) throw new DomainError("EDIT_CONFLICT");
   if (version !== undefined && !isVersion(version, found.updatedAt)) throw new DomainError("EDIT_CONFLICT");
   return found;
 }

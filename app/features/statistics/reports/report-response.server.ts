@@ -63,7 +63,7 @@ export function publicResponse({ rate, medianDays, sample }: StoredResponse): Re
   return { rate: isPublic ? rate : null, medianDays: isPublic ? medianDays : null, sample };
 }
 
-/** Writes the figures of organizations into their rows, in one statement; their version stays. */
+/** Writes the figures of organizations into their rows, in one statement; their version stays, and all of suspended ones. */
 export async function writeResponses(
   tx: Prisma.TransactionClient,
   figures: readonly (StoredResponse & { organizationId: string })[],
@@ -75,5 +75,5 @@ export async function writeResponses(
     FROM unnest(${figures.map((one) => one.organizationId)}::uuid[], ${figures.map((one) => one.rate)}::float8[],
       ${figures.map((one) => one.medianDays)}::float8[], ${figures.map((one) => one.sample)}::int[])
       AS counted (id, rate, median, sample)
-    WHERE organizations.id = counted.id`;
+    WHERE organizations.id = counted.id AND organizations.suspended_at IS NULL`;
 }

@@ -29,7 +29,7 @@ interface Row extends Omit<WaitingApplication, "submittedAt" | "noResponseAt"> {
   pending: number;
 }
 
-/** The applications that waited for organizations at a moment, in one statement for all of them. */
+/** The applications that waited for organizations at a moment, in one statement for all of them; none for suspended ones. */
 export async function readWaiting(
   organizationIds: readonly string[],
   at: Date,
@@ -44,7 +44,8 @@ export async function readWaiting(
         row_number() OVER (PARTITION BY applications.organization_id
           ORDER BY applications.submitted_at, applications.id) AS rank
       FROM applications JOIN jobs ON jobs.id = applications.job_id
-      WHERE applications.organization_id = ANY(${organizationIds}::uuid[]) AND ${wasWaiting(at)}
+      WHERE applications.organization_id IN (SELECT id FROM organizations
+          WHERE id = ANY(${organizationIds}::uuid[]) AND suspended_at IS NULL) AND ${wasWaiting(at)}
       WINDOW own AS (PARTITION BY applications.organization_id)
     ) AS ranked WHERE rank <= ${maxNamed} ORDER BY rank`);
   const found = byOrganization(rows);

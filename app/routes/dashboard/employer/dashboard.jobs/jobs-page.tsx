@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { LedTabs, type LedTabsProps, ledTabs } from "~/components/jobs/led-tabs";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
@@ -55,6 +56,7 @@ export function OwnJobsPage({
   isDeleted,
   visit,
 }: OwnJobsPageProps) {
+  const isSuspended = useIsSuspended();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const states = codesOf(jobStatuses).filter((code) => counts[code] > 0 || code === status);
   const of = isMine ? "mine" : "all";
@@ -87,7 +89,7 @@ export function OwnJobsPage({
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{text.title}</h1>
-        {hasNone ? null : (
+        {hasNone || isSuspended ? null : (
           <ButtonLink compact to={paths.newJob()}>
             {text.new}
           </ButtonLink>

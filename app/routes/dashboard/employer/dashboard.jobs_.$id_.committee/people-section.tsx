@@ -4,6 +4,7 @@ import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText, plural } from "~/content/format";
@@ -86,6 +87,7 @@ export function NamingForms({
   isOwner,
   state,
 }: PeopleProps & { team: NonNullable<TeamChoice>; isOwner: boolean }) {
+  const isSuspended = useIsSuspended();
   const seats = Object.entries(committeeSeatLabels);
   const seatOf = (userId: string) => people.members.find((member) => member.userId === userId)?.seat ?? "";
   const isRefused = state?.intent === "members" || state?.intent === "invite";
@@ -138,7 +140,7 @@ export function NamingForms({
           </ul>
         )}
       </PostForm>
-      {isOwner ? (
+      {isOwner && !isSuspended ? (
         <section className="mt-8 max-w-md">
           <h3 className="text-lg font-semibold">{text.inviteTitle}</h3>
           <p className="mt-1 mb-4 text-sm text-muted">{text.inviteLead}</p>

@@ -10,6 +10,7 @@ import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Button } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
@@ -40,6 +41,7 @@ interface EditorFormProps {
 
 /** The fields that can still change, with a button to save them, and for a draft another one to publish it. */
 export function EditorForm({ data, state: returned }: EditorFormProps) {
+  const isSuspended = useIsSuspended();
   const { job } = data;
   const isPublished = job.status === "published";
   const state = useOwnResponse(returned, intents);
@@ -101,7 +103,7 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
           <Button compact intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
             {isPublished ? text.saveChanges : text.save}
           </Button>{" "}
-          {isPublished || isAsked(data) ? null : (
+          {isPublished || isSuspended || isAsked(data) ? null : (
             <Button compact intent="publish" pending={isPublishing}>
               {publishLabel(data)}
             </Button>

@@ -5,6 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
@@ -190,6 +191,7 @@ function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
 }
 
 function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
+  const isSuspended = useIsSuspended();
   return (
     <>
       <Section title={text.invitations}>
@@ -227,38 +229,40 @@ function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
           ))}
         </ul>
       </Section>
-      <Section id="invitar" lead={text.inviteLead} title={text.invite}>
-        <PostForm
-          action={paths.team()}
-          className="grid max-w-xl gap-5"
-          intent="invite"
-          key={done === "invite" ? visit : "not-done"}
-          narrowButton
-          rules={inviteRules}
-          state={state}
-          submit={text.send}
-        >
-          {({ errors, values, lists }) => (
-            <>
-              <MendableEmailField
-                autoComplete="off"
-                defaultValue={values.email}
-                error={errors.email}
-                label={text.email}
-                name="email"
-                required
-                values={values}
-              />
-              <TeamRoleFields
-                errors={errors}
-                jobIds={lists?.jobIds ?? []}
-                jobs={jobs}
-                role={values.role ?? "recruiter"}
-              />
-            </>
-          )}
-        </PostForm>
-      </Section>
+      {isSuspended ? null : (
+        <Section id="invitar" lead={text.inviteLead} title={text.invite}>
+          <PostForm
+            action={paths.team()}
+            className="grid max-w-xl gap-5"
+            intent="invite"
+            key={done === "invite" ? visit : "not-done"}
+            narrowButton
+            rules={inviteRules}
+            state={state}
+            submit={text.send}
+          >
+            {({ errors, values, lists }) => (
+              <>
+                <MendableEmailField
+                  autoComplete="off"
+                  defaultValue={values.email}
+                  error={errors.email}
+                  label={text.email}
+                  name="email"
+                  required
+                  values={values}
+                />
+                <TeamRoleFields
+                  errors={errors}
+                  jobIds={lists?.jobIds ?? []}
+                  jobs={jobs}
+                  role={values.role ?? "recruiter"}
+                />
+              </>
+            )}
+          </PostForm>
+        </Section>
+      )}
     </>
   );
 }

@@ -68,11 +68,12 @@ export function EmployerOverview({
 }: EmployerOverviewProps) {
   const { awaited, upcoming } = interviews;
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
-  const { toApprove, unapproved, awaitingApproval } = agenda;
+  const { toApprove, unapproved, unasked, awaitingApproval } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = [
     toApprove,
     unapproved,
+    unasked,
     mentions,
     missed,
     committees,
@@ -184,6 +185,7 @@ export function EmployerOverview({
         more={listOf("draft")}
         title={text.unapproved}
       />
+      <Agenda items={unasked.map(toItem(text.sentBack))} more={listOf("draft")} title={text.unasked} />
       {isOwner ? null : (
         <Agenda
           items={toApprove.map(toItem(text.waitsSince))}

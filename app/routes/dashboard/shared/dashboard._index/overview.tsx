@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -75,6 +76,7 @@ interface OverviewProps {
 
 /** What somebody waits for and the rest of the pending work, how much there is of it, and last what keeps nobody waiting. */
 export function Overview(props: OverviewProps) {
+  const isSuspended = useIsSuspended();
   const { firstName, admin, employer, team, person, unread, counts, nextStep, hasConverted, hasLeft } = props;
   const acting = employer ?? team?.employer ?? null;
   const isLast = nextStep !== null && isQuiet(nextStep);
@@ -85,7 +87,7 @@ export function Overview(props: OverviewProps) {
         <h1 className="min-w-0 text-3xl wrap-anywhere">
           {fillText(dashboard.greeting, { name: firstName })}
         </h1>
-        {acting && hasJobs(acting.agenda) ? (
+        {acting && hasJobs(acting.agenda) && !isSuspended ? (
           <ButtonLink compact to={paths.newJob()}>
             {employerAgenda.newJob}
           </ButtonLink>
