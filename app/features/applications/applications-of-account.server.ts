@@ -11,6 +11,7 @@ import {
 import { asCandidateReads, delayedSelect } from "./application/delayed-reply.server";
 import { eraseSent } from "./application/erasing/erase-content.server";
 import { eventsToDate } from "./application/events-to-date.server";
+import { withSharedTimes } from "./application/interview/shared-times.server";
 import { eventSelect, eventsInOrder, eventsOfCandidate } from "./application/projections";
 import { openStatuses } from "./application/statuses.server";
 import { receiptSelect, receiptsInOrder, toReceipt } from "./apply/receipts.server";
@@ -120,7 +121,7 @@ export async function exportApplicationsOfAccount({ id }: EventAccount) {
       organization: organization.name,
       ...row,
     })),
-    applications: rows.map((row) => {
+    applications: (await withSharedTimes(prisma, rows, now)).map((row) => {
       const { job, ...application } = toCandidateApplication(row, now);
       return {
         ...application,

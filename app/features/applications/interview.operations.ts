@@ -29,6 +29,7 @@ export const interviewOperations = {
       "INVALID_TRANSITION",
       "EDIT_CONFLICT",
       "INTERVIEW_DATE_INVALID",
+      "INTERVIEW_TIME_TAKEN",
     ],
   }),
   reply: defineOperation({

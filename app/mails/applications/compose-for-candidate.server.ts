@@ -3,10 +3,12 @@ import { asCandidateReads, delayedSelect } from "~/features/applications/applica
 import {
   hasInterviewOf,
   type Interview,
+  type InterviewColumns,
   interviewOf,
   interviewSelect,
   sameInterviewSelect,
 } from "~/features/applications/application/interview/interview-state";
+import { withSharedTimesOf } from "~/features/applications/application/interview/shared-times.server";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Application } from "~/generated/prisma/client";
@@ -74,11 +76,23 @@ export function composeForCandidate(
       candidateMessage,
       userId: toUserId,
       ...shownNames({ title: job.title, organization: organization.name }),
-      interview: interviewOf(current, status, now),
+      interview: await interviewOfMail(current, payload, now),
       isMoved: payload.isMoved === true,
     };
     return (await compose(mailed, candidate.name)) ?? notNeeded;
   };
+}
+
+/** Whoever is invited with others reads so, even where this is the first mail and the others' rows come next. */
+async function interviewOfMail(
+  application: Omit<InterviewColumns, "shared"> & Pick<Application, "status">,
+  { isMoved }: StateMailPayload,
+  now: Date,
+): Promise<Interview | null> {
+  const { prisma } = await getDatabase();
+  const interview = interviewOf(await withSharedTimesOf(prisma, application, now), application.status, now);
+  const isShared = interview?.isShared || (!isMoved && application.interviewRoundId !== null);
+  return interview && { ...interview, isShared };
 }
 
 /** Whether an application is still as the mail's change left it, whoever holds its interview now. */

@@ -50,7 +50,7 @@ export async function composeInterviewAnswered(mail: TakenMail<"interview-answer
     (await isRecipientOfApplication(reader.id, application)) ||
     (await isInterviewer(reader.id, application.id));
   if (!isReader) return notNeeded;
-  const interview = interviewOf(application, application.status, now);
+  const interview = interviewOf({ ...application, shared: null }, application.status, now);
   if (!interview || interview.isOver || interview.answer === "pending") return notNeeded;
   const { id, organizationId } = application;
   const names = shownNames({ name: application.user.name, title: application.job.title });

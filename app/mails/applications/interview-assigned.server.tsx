@@ -5,6 +5,7 @@ import {
   interviewSelect,
   sameInterviewSelect,
 } from "~/features/applications/application/interview/interview-state";
+import { withSharedTimesOf } from "~/features/applications/application/interview/shared-times.server";
 import { timesText } from "~/features/applications/interview/interview-words";
 import { isInterviewer } from "~/features/applications/interview/interviewers.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
@@ -36,7 +37,9 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
     },
   });
   if (!application?.user || !isCurrent(application, mail.payload)) return notNeeded;
-  const interview = interviewOf(application, application.status, new Date());
+  const now = new Date();
+  const read = await withSharedTimesOf(prisma, application, now);
+  const interview = interviewOf(read, application.status, now);
   if (!interview || interview.isOver || !(await isInterviewer(reader.id, application.id))) return notNeeded;
   const { id, organizationId } = application;
   const names = shownNames({ name: application.user.name, title: application.job.title });

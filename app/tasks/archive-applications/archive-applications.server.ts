@@ -1,5 +1,8 @@
 import { NIL } from "uuid";
-import { archiveApplications } from "~/features/applications/closing/archive-applications.server";
+import {
+  archiveApplications,
+  deleteEmptyRounds,
+} from "~/features/applications/closing/archive-applications.server";
 import { archiveJobs } from "~/features/applications/closing/archive-jobs.server";
 import { closeUnanswered, findUnanswered } from "~/features/applications/closing/close-unanswered.server";
 import { countDueApplications } from "~/features/applications/closing/count-due-applications.server";
@@ -52,6 +55,10 @@ const steps: readonly Step[] = [
     return { counts, next: due.at(-1) ?? null };
   },
   stepOf("jobsArchived", archiveJobs),
+  async (now, size) => {
+    const count = await deleteEmptyRounds(now, size);
+    return { counts: {}, next: count < size ? null : start };
+  },
 ];
 
 /** Writes down the ends by time of applications and their jobs, and deletes contents past their time. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { withdrawApplication } from "~/features/applications/apply/withdraw-application.server";
 import { readTable } from "~/features/applications/board/read-table.server";
+import { deleteEmptyRounds } from "~/features/applications/closing/archive-applications.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,
@@ -16,6 +17,7 @@ import { listEmployerInterviews } from "~/features/applications/reading/employer
 import { readForEmployer } from "~/features/applications/reading/read-for-employer.server";
 import { undoReplies } from "~/features/applications/replies/undo-replies.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { statementsOf } from "../../support/app/statements";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
@@ -62,6 +64,14 @@ const interviewOf = async ({ id, userId }: Candidate, at = now) =>
 const timesOf = async (person: Candidate, at = now) => (await interviewOf(person, at))?.times;
 const lead = ({ id }: Candidate, change: Record<string, unknown>, at = now) =>
   changeStatus(employer, id, statusChangeSchema.parse(change), at);
+const move = ({ id }: Candidate, fields: Record<string, unknown>, at = now) =>
+  moveInterview(employer, id, interviewMoveSchema.parse({ interviewPlace: "Sala 3", ...fields }), at);
+const rounds = async () =>
+  (
+    await db().query("SELECT count(*)::int AS n FROM interview_rounds WHERE organization_id = $1", [
+      employer.organizationId,
+    ])
+  ).rows[0]?.n;
 const table = (at = now) =>
   readTable({ ...employer, jobId }, { sort: { column: "date", isRising: true }, page: 1 }, at);
 
@@ -112,16 +122,7 @@ test.each<[string, (first: Candidate) => Promise<unknown>]>([
   ],
   ["is another by then", (first) => accept(first, iso(9))],
   ["is rejected", (first) => lead(first, { status: "rejected" })],
-  [
-    "is moved",
-    ({ id }) =>
-      moveInterview(
-        employer,
-        id,
-        interviewMoveSchema.parse({ interviewTimes: [iso(20)], interviewPlace: "Sala 2" }),
-        now,
-      ),
-  ],
+  ["is moved", (first) => move(first, { interviewTimes: [iso(20)] })],
 ])("the time of an interview that %s is free again", async (_, act) => {
   const [ana, bea] = people;
   await propose();
@@ -142,8 +143,7 @@ test("a time stays taken under a reply that can be undone, and at another place"
   expect(await timesOf(bea, later(1))).toEqual(three);
   expect(await refusalOf(accept(bea, iso(7)))).toBe("INTERVIEW_TIME_TAKEN");
   await undoReplies(employer, delayed?.batchId ?? "", {}, now);
-  const elsewhere = interviewMoveSchema.parse({ interviewTimes: [iso(7)], interviewPlace: "Sala 3" });
-  await moveInterview(employer, ana.id, elsewhere, now);
+  await move(ana, { interviewTimes: [iso(7)] });
   expect(await interviewOf(ana)).toMatchObject({ at: iso(7), answer: "pending", place: "Sala 3" });
   expect(await timesOf(bea)).toEqual([iso(8), iso(9)]);
 });
@@ -178,9 +178,101 @@ test("who cannot be invited any more is named, the others are; past times invite
       { id: bea.id, code: "EDIT_CONFLICT" },
     ],
   ]);
-  const { rows } = await db().query(
-    "SELECT count(*)::int AS n FROM interview_rounds WHERE organization_id = $1",
-    [employer.organizationId],
-  );
-  expect(rows).toEqual([{ n: 1 }]);
+  // Nobody chooses with her, and what held them together is deleted later, unlike another round.
+  expect(await interviewOf(carla)).toMatchObject({ times: three, isShared: false });
+  const [one, other] = [await insertApplication(db(), { jobId }), await insertApplication(db(), { jobId })];
+  await propose({ ids: [one.id, other.id] });
+  expect([await rounds(), await deleteEmptyRounds(later(0.9), 9), await rounds()]).toEqual([2, 0, 2]);
+  expect([await deleteEmptyRounds(later(1.1), 9), await rounds()]).toEqual([1, 1]);
+});
+
+test("one who is invited alone shares its times with nobody, and reading it costs no statement about others", async () => {
+  const [ana] = people;
+  await propose({ ids: [ana.id] });
+  const asked = await statementsOf(async () => {
+    expect(await interviewOf(ana)).toMatchObject({ times: three, isShared: false });
+  });
+  expect(asked.filter((text) => /AS others|interview_rounds/.test(text))).toEqual([]);
+  expect(await rounds()).toBe(0);
+});
+
+test.each<[string, (first: Candidate) => Promise<unknown>]>([
+  ["is moved to it", (first) => move(first, { interviewTimes: [iso(7)] })],
+  [
+    "has accepted another and is moved to it",
+    async (first) => {
+      await accept(first, iso(8));
+      await move(first, { interviewTimes: [iso(7)] });
+    },
+  ],
+  [
+    "is moved to it after a day that others did not have",
+    async (first) => {
+      await move(first, { interviewTimes: [iso(20), iso(21)] });
+      expect(await interviewOf(first)).toMatchObject({ isShared: false });
+      await move(first, { interviewTimes: [iso(7)] });
+    },
+  ],
+  [
+    "gets another place at the same times and accepts it",
+    async (first) => {
+      await move(first, { interviewTimes: three });
+      await accept(first, iso(7));
+    },
+  ],
+  [
+    "gets another place, without times, and accepts it",
+    async (first) => {
+      expect((await move(first, {})).outcome).toBe("asked");
+      expect(await interviewOf(first)).toMatchObject({ times: three, isShared: true, place: "Sala 3" });
+      expect((await move(first, {})).outcome).toBe("same");
+      await accept(first, iso(7));
+    },
+  ],
+])("a time is gone for the others once one of them %s", async (_, act) => {
+  const [ana, bea, carla] = people;
+  await propose();
+  await act(ana);
+  expect(await interviewOf(ana)).toMatchObject({ at: iso(7) });
+  expect(await timesOf(bea)).toEqual([iso(8), iso(9)]);
+  expect(await refusalOf(accept(bea, iso(7)))).toBe("INTERVIEW_TIME_TAKEN");
+  expect(await refusalOf(move(carla, { interviewTimes: [iso(7)] }))).toBe("INTERVIEW_TIME_TAKEN");
+});
+
+test("a fixed time that its candidate turned down and another took is not offered again", async () => {
+  const [ana, bea] = people;
+  await propose();
+  await accept(ana, iso(7));
+  expect((await move(ana, {})).outcome).toBe("asked");
+  expect(await interviewOf(ana)).toMatchObject({ at: iso(7), times: [iso(7)], answer: "pending" });
+  await replyToInterview(ana.userId, ana.id, { answer: "declined" }, now);
+  await accept(bea, iso(7));
+  for (const again of [{ interviewTimes: [iso(7)], interviewPlace: "Sala 4" }, {}])
+    expect(await refusalOf(move(ana, again))).toBe("INTERVIEW_TIME_TAKEN");
+  expect(await refusalOf(move(ana, {}, later(7)))).toBe("INTERVIEW_DATE_INVALID");
+});
+
+test("a time is taken by who reads an interview at it and has not turned it down, for lists as for a page", async () => {
+  const [ana, bea] = people;
+  await propose();
+  await accept(ana, iso(7));
+  const covered = `INSERT INTO delayed_replies (application_id, batch_id, visible_at, status, status_changed_at, updated_at)
+    SELECT id, id, $2, $3::application_status, status_changed_at, updated_at FROM applications WHERE id = $1`;
+  for (const status of ["interview", "rejected"])
+    for (const answer of [null, "accepted", "another_time", "declined"])
+      for (const cover of [null, "interview", "in_review"])
+        for (const end of cover ? [0, 1] : [0]) {
+          await db().query("DELETE FROM delayed_replies WHERE application_id = $1", [ana.id]);
+          await db().query(
+            "UPDATE applications SET status = $2::application_status, interview_answer = $3::interview_answer, interview_reason = $4 WHERE id = $1",
+            [ana.id, status, answer, answer === "another_time" ? "Viajo." : null],
+          );
+          if (cover) await db().query(covered, [ana.id, later(end), cover]);
+          const read = end > 0 ? cover : status;
+          const isTaken = read === "interview" && (answer === null || answer === "accepted");
+          const item = (await table()).find(({ id }) => id === bea.id);
+          const free = isTaken ? [iso(8), iso(9)] : three;
+          const seen = [await timesOf(bea), item?.interviewTimes];
+          expect(seen, `${status} ${answer} ${cover} ${end}`).toEqual([free, free.length]);
+        }
 });

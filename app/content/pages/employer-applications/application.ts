@@ -49,6 +49,7 @@ export const employerApplication = {
   history: "Historial",
   conflict:
     "La candidatura ha cambiado mientras la mirabas. Arriba ves cómo está ahora; lo que habías escrito sigue en el formulario.",
+  timeTaken: "Otra persona ya tiene esa hora. Elige otra.",
   ended: "Ya no se puede: la candidatura ha cambiado de estado. Mira cómo está ahora.",
   typed: "Lo que habías escrito",
   typedLead: "No se ha enviado. Cópialo si lo necesitas: al salir de esta página se pierde.",
@@ -74,7 +75,7 @@ export const decisionForms = {
   },
   move: {
     label: "Cambiar la fecha",
-    lead: "La persona candidata recibe un correo con las horas nuevas y vuelve a responder. Lo que había contestado queda en el historial.",
+    lead: "La persona candidata recibe un correo con las horas y el lugar, y vuelve a responder. Lo que había contestado queda en el historial.",
     submit: "Cambiar la fecha",
     done: "Fecha cambiada. La persona candidata ya tiene el correo.",
   },
@@ -113,6 +114,7 @@ export const decisionForms = {
   minutes: "Duración en minutos",
   minutesHint: "De 15 minutos a 8 horas.",
   timeHint: "Hora peninsular.",
+  keptHint: "Vacío: las horas de antes.",
   place: "Lugar o enlace",
   placeHint: "Una dirección, una sala o el enlace a una videollamada.",
   reason: "Motivo",

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { type StateRow, stateOfRow, stateSelect } from "./application-state.server";
 import { delayedSelect, isDelayed } from "./delayed-reply.server";
-import { interviewOf, interviewSelect } from "./interview/interview-state";
+import { interviewOf, interviewSelect, type WithSharedTimes } from "./interview/interview-state";
 import { allowedTransitions, lastStep } from "./statuses.server";
 
 /** The columns of {@link EmployerApplication}, and those that say in which state an application is. */
@@ -19,7 +19,7 @@ export const employerSelect = {
   anonymizedAt: true,
 } as const satisfies Prisma.ApplicationSelect;
 
-export type EmployerRow = Prisma.ApplicationGetPayload<{ select: typeof employerSelect }>;
+export type EmployerRow = Prisma.ApplicationGetPayload<{ select: typeof employerSelect }> & WithSharedTimes;
 
 /** An application as its organization reads it. */
 export type EmployerApplication = ReturnType<typeof toEmployerApplication>;

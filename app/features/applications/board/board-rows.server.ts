@@ -4,7 +4,7 @@ import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
-import { freeTimesSql, lacksTimes } from "../application/interview/shared-times-sql.server";
+import { freeTimesSql, lacksTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { minuteMs } from "~/lib/time/durations";
-import { freeTimesSql } from "../application/interview/shared-times-sql.server";
+import { freeTimesSql } from "../application/interview/shared-times.server";
 
 /** The most interviews that are compared. */
 const maxCompared = 500;

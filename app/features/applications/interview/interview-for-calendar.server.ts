@@ -77,7 +77,7 @@ export async function entriesOf(
 /** An application's interview as one side has it; null without a date. */
 function entryOf(stored: CalendarRow, side: ApplicationParty["side"], now: Date): CalendarEntry | null {
   const row = side === "candidate" ? asCandidateReads(stored, now) : stored;
-  const interview = interviewOf(row, stateOfRow(row, now).status, now);
+  const interview = interviewOf({ ...row, shared: null }, stateOfRow(row, now).status, now);
   if (!interview || !hasDate(interview)) return null;
   const { id, job, organization, user, _count } = row;
   const other = side === "candidate" ? organization.name : user?.name;

@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../application/interview/interview-state";
-import { freeTimesSql, lacksTimes } from "../application/interview/shared-times-sql.server";
+import { freeTimesSql, lacksTimes } from "../application/interview/shared-times.server";
 
 /**
  * The next time at which an application's interview can be, over `applications`: the fixed one, or the first of those

@@ -52,6 +52,8 @@ const version = z.iso.datetime(error("VALUE_INVALID")).optional();
 /** Another date for an interview, with all that it is then. */
 export const interviewMoveSchema = z.object({
   ...interviewFields,
+  /** Absent, those as before. */
+  interviewTimes: interviewFields.interviewTimes.optional(),
   interviewPlace: line("PLACE_REQUIRED", place),
   message: optionalTextOf(pipelineLimits.message),
   /** The `updatedAt` that the caller read; without it nothing is compared. */

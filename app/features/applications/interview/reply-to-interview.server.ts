@@ -11,8 +11,9 @@ import {
   interviewEventText,
   interviewOf,
   offeredTimes,
+  type WithSharedTimes,
 } from "../application/interview/interview-state";
-import { roundSelect } from "../application/interview/shared-times";
+import { lockRound } from "../application/interview/shared-times.server";
 import type { LockedApplication } from "../application/lock-application.server";
 import { recipientsOfApplication } from "../committee/recipients-of-application.server";
 import {
@@ -41,7 +42,7 @@ export async function replyToInterview(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     const { application: own, now } = await lockOwnApplication(tx, userId, id, given);
-    const application = reply.answer === "accepted" ? await lockRound(tx, own) : own;
+    const application = await lockRound(tx, own, now);
     const at = reply.at?.toISOString() ?? null;
     const reason = reply.reason ?? null;
     if (isAnswered(currentInterview(application, now), { answer: reply.answer, at, reason })) return;
@@ -59,19 +60,9 @@ export async function replyToInterview(
   wakeMail();
 }
 
-/**
- * Locks the times that an application shares, as its last lock: of two candidates who accept one at once the second sees
- * that it is taken.
- */
-async function lockRound(tx: Prisma.TransactionClient, application: OwnApplication): Promise<OwnApplication> {
-  const { id, interviewRound } = application;
-  if (!interviewRound) return application;
-  await tx.$queryRaw`SELECT 1 FROM interview_rounds WHERE id = ${interviewRound.id}::uuid FOR NO KEY UPDATE`;
-  const present = await tx.application.findUniqueOrThrow({ where: { id }, select: roundSelect });
-  return { ...application, ...present };
-}
+type AnsweringRow = OwnApplication & WithSharedTimes;
 
-function currentInterview(application: OwnApplication, now: Date): Interview | null {
+function currentInterview(application: AnsweringRow, now: Date): Interview | null {
   const interview = interviewOf(application, stateOfRow(application, now).status, now);
   return interview?.isOver ? null : interview;
 }
@@ -85,7 +76,7 @@ function isAnswered(
 }
 
 function requireAnswerable(
-  application: OwnApplication,
+  application: AnsweringRow,
   { answer, at, version }: InterviewReply,
   now: Date,
 ): Interview {

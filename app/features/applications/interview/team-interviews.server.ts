@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { lacksTimes } from "../application/interview/shared-times-sql.server";
+import { lacksTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
 import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";

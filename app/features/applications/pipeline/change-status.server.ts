@@ -16,6 +16,7 @@ import {
   employerSelect,
   toEmployerApplication,
 } from "../application/employer-application.server";
+import { withSharedTimesOf } from "../application/interview/shared-times.server";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
 import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
@@ -65,7 +66,7 @@ export async function readLocked(
   now: Date,
 ): Promise<EmployerApplication> {
   const row = await tx.application.findUniqueOrThrow({ where: { id }, select: employerSelect });
-  return toEmployerApplication(row, now);
+  return toEmployerApplication(await withSharedTimesOf(tx, row, now), now);
 }
 
 /**

@@ -27,7 +27,7 @@ export interface BulkResult {
 
 /**
  * Gives several applications of an organization one reply, each in its own transaction: one that cannot be changed
- * keeps none from being. Interviews share their times.
+ * keeps none from being. Interviews of several share their times.
  * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder, and
  *   RATINGS_MISSING and INTERVIEW_DATE_INVALID: nobody is replied to.
  */
@@ -46,7 +46,7 @@ export async function replyToMany(
   // All of a sending show at once.
   const shared = {
     sending: delay ? newDelay(uuid(), now) : undefined,
-    roundId: status === "interview" ? uuid() : undefined,
+    roundId: status === "interview" && ids.length > 1 ? uuid() : undefined,
   };
   const result: BulkResult = { batchId: shared.sending?.batchId ?? null, updated: [], failed: [] };
   for (const id of ids) {
@@ -63,6 +63,11 @@ export async function replyToMany(
       const status = code === "INVALID_TRANSITION" && { status: error.details?.from as ApplicationStatus };
       result.failed.push({ id, code, ...status, ...(sentence && { sentence }) });
     }
+  }
+  // Whoever is left alone shares its times with nobody.
+  if (shared.roundId && result.updated.length === 1) {
+    const alone = { id: { in: result.updated }, interviewRoundId: shared.roundId };
+    await prisma.application.updateMany({ where: alone, data: { interviewRoundId: null } });
   }
   return result;
 }

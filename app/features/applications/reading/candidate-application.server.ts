@@ -7,7 +7,12 @@ import { stateOfRow } from "../application/application-state.server";
 import { asCandidateReads, delayedSelect } from "../application/delayed-reply.server";
 import { isArchived } from "../application/erasing/archive-rule.server";
 import { contentEndsAt } from "../application/erasing/retention.server";
-import { type Interview, interviewOf, interviewSelect } from "../application/interview/interview-state";
+import {
+  type Interview,
+  interviewOf,
+  interviewSelect,
+  type WithSharedTimes,
+} from "../application/interview/interview-state";
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {
@@ -28,7 +33,7 @@ export const candidateSelect = {
   },
 } as const satisfies Prisma.ApplicationSelect;
 
-export type CandidateRow = Prisma.ApplicationGetPayload<{ select: typeof candidateSelect }>;
+export type CandidateRow = Prisma.ApplicationGetPayload<{ select: typeof candidateSelect }> & WithSharedTimes;
 
 /** An application as its candidate reads it. Instants in ISO 8601. */
 export interface CandidateApplication {

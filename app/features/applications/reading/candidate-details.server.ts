@@ -4,6 +4,7 @@ import { DomainError } from "~/lib/domain-error";
 import { asCandidateReads } from "../application/delayed-reply.server";
 import { isContentRetained } from "../application/erasing/retention.server";
 import { eventsToDate } from "../application/events-to-date.server";
+import { withSharedTimesOf } from "../application/interview/shared-times.server";
 import {
   type CandidateEvent,
   eventSelect,
@@ -42,7 +43,7 @@ export async function getCandidateDetails(
   now = new Date(),
 ): Promise<CandidateDetails> {
   const { prisma } = await getDatabase();
-  const row = await prisma.application.findUnique({
+  const stored = await prisma.application.findUnique({
     where: { id, userId },
     select: {
       ...candidateSelect,
@@ -52,7 +53,8 @@ export async function getCandidateDetails(
       receipts: { orderBy: receiptsInOrder, select: receiptSelect },
     },
   });
-  if (!row) throw new DomainError("NOT_FOUND");
+  if (!stored) throw new DomainError("NOT_FOUND");
+  const row = await withSharedTimesOf(prisma, stored, now);
   const { job, ...application } = toCandidateApplication(row, now);
   const state = { status: application.status, statusChangedAt: new Date(application.statusChangedAt) };
   const isKept = isContentRetained(state, now);

@@ -5,7 +5,7 @@ import { candidateJson, type StoredCandidate } from "~/features/profiles/candida
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
-import { roundJson } from "../application/interview/shared-times-sql.server";
+import { sharedTimesJson } from "../application/interview/shared-times.server";
 import type { EventRow } from "../application/projections";
 import { colleaguesJson, isSeenBy, mentionJson } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
@@ -56,13 +56,14 @@ interface EmployerTools {
 export async function getEmployerRow(
   memberId: string,
   id: string,
-  { toolsAt }: { toolsAt?: Date } = {},
+  now: Date,
+  { hasTools = false }: { hasTools?: boolean } = {},
 ): Promise<EmployerDetailsRow | null> {
   const { prisma } = await getDatabase();
   const [found] = await prisma.$queryRaw<{ row: unknown }[]>`
-    SELECT jsonb_build_object(${application}, 'job', ${job}, 'conversation', ${conversation},
+    SELECT jsonb_build_object(${application}, 'shared', ${sharedTimesJson(now)}, 'job', ${job}, 'conversation', ${conversation},
       'delayedReply', ${delayedReply}, 'events', ${events}, 'files', ${files}, 'receipts', ${receipts},
-      'candidate', ${candidateJson} ${toolsAt ? toolsFor(memberId, toolsAt) : Prisma.empty}) AS row
+      'candidate', ${candidateJson} ${hasTools ? toolsFor(memberId, now) : Prisma.empty}) AS row
     FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN ${membershipOf(memberId)} ON membership.organization_id = applications.organization_id
       LEFT JOIN conversations ON conversations.application_id = applications.id
@@ -79,7 +80,7 @@ const application = Prisma.sql`'id', applications.id, 'organizationId', applicat
   'statusChangedAt', applications.status_changed_at, 'firstResponseAt', applications.first_response_at,
   'decisionReason', applications.decision_reason, 'candidateMessage', applications.candidate_message,
   'interviewAt', applications.interview_at, 'interviewPlace', applications.interview_place,
-  'interviewRound', ${roundJson}, 'interviewTimes', to_jsonb(applications.interview_times), 'interviewMinutes', applications.interview_minutes,
+  'interviewRoundId', applications.interview_round_id, 'interviewTimes', to_jsonb(applications.interview_times), 'interviewMinutes', applications.interview_minutes,
   'interviewAnswer', applications.interview_answer, 'interviewReason', applications.interview_reason,
   'source', applications.source, 'updatedAt', applications.updated_at, 'anonymizedAt', applications.anonymized_at`;
 
@@ -124,7 +125,7 @@ const toolsFor = (
   'templates', ${templatesOfOrganizationSql}, 'role', membership.role, 'committee', ${committeeJson(memberId, now)},
   'colleagues', ${colleaguesJson}, 'interviewerIds', to_jsonb(applications.interviewer_ids), 'mention', ${mentionJson(memberId)})`;
 
-const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes"]);
+const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes", "taken"]);
 
 /** JSON has no dates: fields whose name ends in «At» hold one, and a few more. */
 function withDates(value: unknown, isDate = false): unknown {

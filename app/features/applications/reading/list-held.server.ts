@@ -102,7 +102,6 @@ export async function listHeld(
 const heldSelect = {
   ...candidateSelect,
   // The list says whether there is an interview, not when: others' times would be a statement more.
-  interviewRound: false,
   organization: { select: { closedAt: true } },
   files: { orderBy: filesInOrder, select: { kind: true, name: true } },
   conversation: {
@@ -113,7 +112,7 @@ const heldSelect = {
 type HeldRow = Prisma.ApplicationGetPayload<{ select: typeof heldSelect }>;
 
 function toHeld(row: HeldRow, openings: readonly Opening[], now: Date): HeldItem {
-  const application = toCandidateApplication({ ...row, interviewRound: null }, now);
+  const application = toCandidateApplication({ ...row, shared: null }, now);
   const { status, statusChangedAt, coverLetter } = application;
   const isKept = isContentRetained({ status, statusChangedAt: new Date(statusChangedAt) }, now);
   return {

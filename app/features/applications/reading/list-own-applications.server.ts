@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { withSharedTimes } from "../application/interview/shared-times.server";
 import {
   type CandidateApplication,
   candidateSelect,
@@ -50,7 +51,7 @@ export async function listOwnApplications(
     where: { id: { in: page.items.map(({ id }) => id) }, userId },
     select: candidateSelect,
   });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await withSharedTimes(prisma, rows, now)).map((row) => [row.id, row]));
   const items = page.items.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];

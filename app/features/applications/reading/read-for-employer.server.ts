@@ -44,7 +44,7 @@ export async function readForEmployer(
   id: string,
   now = new Date(),
 ): Promise<EmployerDetails> {
-  const row = await getEmployerRow(party.userId, id);
+  const row = await getEmployerRow(party.userId, id, now);
   return toDetails(row ?? (await refuseUnseen(party, id)), now);
 }
 
@@ -70,7 +70,7 @@ export interface MemberDetails extends EmployerDetails {
 
 /** The same with all that the page works with: still one statement. */
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
-  const row = await getEmployerRow(memberId, id, { toolsAt: now });
+  const row = await getEmployerRow(memberId, id, now, { hasTools: true });
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
   const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention } = row.tools;
   const isReadable = isRowReadable(row, now);

@@ -154,7 +154,7 @@ function columnsOf(change: ApplicationChange, now: Date): Prisma.Sql {
     archived_at = NULL ${interview ? interviewColumns(interview) : Prisma.empty}`;
 }
 
-/** With the first of its interviews. */
+/** Inserts the round with the first of its interviews; for the others it is there. */
 async function beginRound(
   tx: Prisma.TransactionClient,
   [row]: readonly ChangingRow[],

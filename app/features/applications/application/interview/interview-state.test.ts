@@ -14,7 +14,7 @@ import {
 
 const now = new Date("2026-12-01T10:00:00.000Z");
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const none = { ...withoutInterview, id: "one", interviewRound: null };
+const none = { ...withoutInterview, id: "one", shared: null };
 const one: InterviewColumns = { ...none, interviewAt: at(1), interviewPlace: "Sala 2" };
 const three: InterviewColumns = { ...one, interviewAt: null, interviewTimes: [at(1), at(2), at(3)] };
 

@@ -3,12 +3,11 @@ import type { InterviewAnswer } from "~/generated/prisma/enums";
 import { FieldsError } from "~/lib/domain-error";
 import { dayMs } from "~/lib/time/durations";
 import { interviewLimits } from "../application-limits";
-import { freeTimes, type RoundColumns, roundSelect } from "./shared-times";
 
 /** The columns of {@link Interview}, for Prisma. */
 export const interviewSelect = {
   id: true,
-  ...roundSelect,
+  interviewRoundId: true,
   interviewAt: true,
   interviewPlace: true,
   interviewTimes: true,
@@ -17,14 +16,26 @@ export const interviewSelect = {
   interviewReason: true,
 } as const;
 
-export type InterviewColumns = Pick<Application, Exclude<keyof typeof interviewSelect, "interviewRound">> &
-  RoundColumns;
+/** What the interviews that were offered together with one make of its times. */
+export interface SharedTimes {
+  /** Whether another application of its round has one of its times. */
+  hasOthers: boolean;
+  /** Those that others hold. */
+  taken: readonly Date[];
+}
+
+export interface WithSharedTimes {
+  /** Null where it was offered alone, and where only its date is read. */
+  shared: SharedTimes | null;
+}
+
+export type InterviewColumns = Pick<Application, keyof typeof interviewSelect> & WithSharedTimes;
 
 /** An interview as both sides read it. Instants in ISO 8601. */
 export interface Interview {
   /** In order, without those that others of the same round hold. */
   times: string[];
-  /** Whether it was offered together with others: a time that one accepts is gone for the rest. */
+  /** Whether others choose from its times too: one that they accept is gone. */
   isShared: boolean;
   /** Whether all of its times that are to come are taken, before its candidate has one. */
   areTimesTaken: boolean;
@@ -66,13 +77,14 @@ export function interviewOf(
   const { interviewAt, interviewPlace, interviewMinutes, interviewAnswer, interviewReason } = columns;
   const offered = offeredTimes(columns);
   if (status !== "interview" || interviewPlace === null || offered.length === 0) return null;
-  const times = freeTimes(columns, offered, now);
+  const taken = new Set(columns.shared?.taken.map(Number));
+  const times = offered.filter((time) => !taken.has(time.getTime()));
   const end = interviewAnswer === "accepted" ? interviewAt : offered.at(-1);
   const isOver = !end || end <= now;
   const isUnanswered = interviewAt === null && interviewAnswer === null;
   return {
     times: times.map((time) => time.toISOString()),
-    isShared: columns.interviewRound !== null,
+    isShared: columns.shared?.hasOthers === true,
     areTimesTaken: isUnanswered && !isOver && !times.some((time) => time > now),
     at: interviewAt?.toISOString() ?? null,
     minutes: interviewMinutes,
@@ -137,7 +149,7 @@ export function readInterviewEvent(text: string | null): InterviewEvent | null {
 }
 
 /** The columns that say when an interview can be. */
-type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
+export type TimeColumns = Pick<Application, "interviewAt" | "interviewTimes">;
 
 /** The times of an interview, in order: the one, or those that the candidate chooses from. */
 export function offeredTimes({ interviewAt, interviewTimes }: TimeColumns): Date[] {

@@ -24,6 +24,12 @@ test("a stretch has as many interviews as fit, with the pause between two, in pe
 test.each<[string, Record<string, string>, number, Record<string, RegExp>]>([
   ["nothing", {}, 1, { day: /día/, from: /comienzo/, to: /fin/ }],
   ["a past day", { ...morning, day: "2026-11-30" }, 1, { from: /desde ahora/ }],
+  [
+    "a second day too far ahead",
+    { ...morning, day2: "2028-01-10", from2: "09:00", to2: "10:00" },
+    1,
+    { from2: /^Día 2: .*desde ahora/ },
+  ],
   ["a second day without hours", { ...morning, day2: day }, 1, { from2: /^Día 2: /, to2: /^Día 2: / }],
   ["a stretch over another", { ...morning, day2: day, from2: "10:30", to2: "12:00" }, 1, { from2: /solapa/ }],
   ["fewer times than people", morning, 5, { from: /^Salen 4 horas para 5 personas/ }],

@@ -43,22 +43,26 @@ export function planRound(sent: (name: string) => string, people: number, now: D
   const read = numbers.safeParse(asked);
   const errors = read.success ? {} : sentencesFor(read.error);
   const { minutes, pause } = read.success ? read.data : { minutes: length.usual, pause: 0 };
-  const stretches: Stretch[] = [];
+  const stretches: (Stretch & { say: (problem: string) => string })[] = [];
   for (const [index, fields] of roundDays.entries()) {
     const found = readDay(sent, fields, index === 0, minutes);
-    for (const [name, problem] of Object.entries(found.errors))
-      errors[name] = index === 0 ? problem : fillText(text.ofDay, { n: index + 1, problem });
-    stretches.push(...found.stretches);
+    const say = (problem: string) =>
+      index === 0 ? problem : fillText(text.ofDay, { n: index + 1, problem });
+    for (const [name, problem] of Object.entries(found.errors)) errors[name] = say(problem);
+    stretches.push(...found.stretches.map((stretch) => ({ ...stretch, say })));
   }
   const inOrder = stretches.toSorted((one, other) => one.from.getTime() - other.from.getTime());
   for (const [place, { field, from }] of inOrder.entries()) {
     const before = inOrder[place - 1];
     if (before && before.to > from) errors[field] ??= text.overlap;
   }
-  const times = inOrder.flatMap((stretch) => timesIn(stretch, minutes, pause));
+  const planned = inOrder.flatMap((stretch) =>
+    timesIn(stretch, minutes, pause).map((time) => ({ ...stretch, time })),
+  );
+  const times = planned.map(({ time }) => time);
   const [first = ""] = inOrder.map(({ field }) => field);
-  if (problemsOfTimes(times, now).includes("INTERVIEW_DATE_INVALID"))
-    errors[first] ??= formSentence("INTERVIEW_DATE_INVALID");
+  const bad = planned[problemsOfTimes(times, now).indexOf("INTERVIEW_DATE_INVALID")];
+  if (bad) errors[bad.field] ??= bad.say(formSentence("INTERVIEW_DATE_INVALID"));
   if (Object.keys(errors).length === 0) {
     const said = { times: plural(interviewRound.times, times.length), max: round.times };
     if (times.length < people)

@@ -22,7 +22,7 @@ import {
   templateField,
 } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
-import { InterviewFields, interviewRules } from "./interview-fields";
+import { InterviewFields, interviewRulesOf } from "./interview-fields";
 
 interface DecisionFormProps {
   intent: DecisionIntent;
@@ -38,6 +38,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
   const { label, lead, submit } = text[intent];
   const waiting = delayable[intent];
   const isReturned = state?.intent === intent;
+  const moved = intent === "move" ? application.interview : null;
   const isInterview = intent === "interview" || intent === "move";
   return (
     <details className="rounded-md border border-line bg-surface" id={decisionId(intent)} open={isReturned}>
@@ -53,7 +54,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
           intent={intent}
           narrowButton
           preventScrollReset
-          rules={isInterview ? interviewRules : {}}
+          rules={isInterview ? interviewRulesOf(moved) : {}}
           state={state}
           submit={submit}
           variant={intent === "rejected" ? "danger" : "primary"}
@@ -68,7 +69,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                   interviewerIds={intent === "move" ? view.interviewerIds : []}
                   days={interviewDays}
                   errors={errors}
-                  now={intent === "move" ? application.interview : null}
+                  now={moved}
                   values={values}
                 />
               ) : null}

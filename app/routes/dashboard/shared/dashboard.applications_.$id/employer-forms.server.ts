@@ -39,8 +39,12 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     limit: "applications/change" as const,
     account: employer.userId,
     failure: text.failure,
-    fieldOf: { INTERVIEW_DATE_INVALID: "interviewDay" },
-    sentences: { EDIT_CONFLICT: text.conflict, INVALID_TRANSITION: text.ended },
+    fieldOf: { INTERVIEW_DATE_INVALID: "interviewDay", INTERVIEW_TIME_TAKEN: "interviewDay" },
+    sentences: {
+      EDIT_CONFLICT: text.conflict,
+      INVALID_TRANSITION: text.ended,
+      INTERVIEW_TIME_TAKEN: text.timeTaken,
+    },
     lastChange: () => lastChangeOfApplication(employer, id),
   };
   const list = readDeskAddress(new URL(args.request.url).searchParams, new Date());

@@ -10,12 +10,22 @@ import { interviewRows } from "./interview-rows";
 
 const { minutes, place } = interviewLimits;
 
-export const interviewRules = {
+const interviewRules = {
   interviewDay: { required: text.required.day },
   interviewTime: { required: text.required.time },
   interviewMinutes: { required: text.required.minutes },
   interviewPlace: { required: text.required.place },
 };
+
+/** Whether an interview that is moved can keep its times: the form does not ask for others. */
+function keepsTimes(moved: Interview | null): boolean {
+  return moved !== null && !moved.isOver && !moved.areTimesTaken;
+}
+
+export function interviewRulesOf(moved: Interview | null) {
+  const { interviewDay, interviewTime, ...others } = interviewRules;
+  return keepsTimes(moved) ? others : interviewRules;
+}
 
 interface InterviewFieldsProps extends TimeRowProps {
   /** The interview as it is, whose place and length are there already. */
@@ -34,7 +44,7 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
   const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
   return (
     <>
-      {first ? <TimeRow {...row} {...first} /> : null}
+      {first ? <TimeRow {...row} {...first} isKept={keepsTimes(now)} /> : null}
       <details className="rounded-md border border-line" open={isMoreUsed}>
         <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold hover:text-action">
           {text.more}
@@ -42,7 +52,7 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
         <div className="grid gap-5 border-t border-line p-4">
           <p className="text-sm text-muted">{text.moreLead}</p>
           {more.map((names) => (
-            <TimeRow key={names.day} {...row} {...names} />
+            <TimeRow key={names.day} {...row} {...names} isKept={false} />
           ))}
         </div>
       </details>
@@ -99,9 +109,12 @@ function TimeRow({
   day,
   time,
   index,
-}: TimeRowProps & { day: string; time: string; index: number }) {
+  isKept,
+}: TimeRowProps & { day: string; time: string; index: number; isKept: boolean }) {
   const n = index + 1;
   const isFirst = index === 0;
+  const isRequired = isFirst && !isKept;
+  const timeHint = isKept ? `${text.timeHint} ${text.keptHint}` : text.timeHint;
   return (
     <div className="grid items-end gap-5 xs:grid-cols-2">
       <Field
@@ -111,17 +124,17 @@ function TimeRow({
         max={days.max}
         min={days.min}
         name={day}
-        required={isFirst}
+        required={isRequired}
         type="date"
         unmarked
       />
       <Field
         defaultValue={values[time]}
         error={errors[time]}
-        hint={isFirst ? text.timeHint : undefined}
+        hint={isFirst ? timeHint : undefined}
         label={isFirst ? text.time : fillText(text.timeOf, { n })}
         name={time}
-        required={isFirst}
+        required={isRequired}
         type="time"
         unmarked
       />
