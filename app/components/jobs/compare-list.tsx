@@ -1,6 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
-import Plus from "lucide-react/icons/plus";
 import { useEffect, useSyncExternalStore } from "react";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -103,15 +101,13 @@ export function CompareToggle({ job: { slug, title } }: { job: { slug: string; t
   const toggle = useToggle(slug);
   if (!toggle) return null;
   const { isIn, ...link } = toggle;
-  const Icon = isIn ? Check : Plus;
   return (
     <CollectLink
-      className={`-my-2 inline-flex min-h-11 items-center gap-1 text-sm hover:text-action ${isIn ? "font-semibold text-action" : "text-muted"}`}
+      className={`-my-2 inline-flex min-h-11 items-center text-sm hover:text-action ${isIn ? "font-semibold text-action" : "text-muted before:mr-1 before:content-['+']"}`}
       label={fillText(isIn ? text.removeNamed : text.addNamed, { title })}
       {...link}
     >
-      <Icon aria-hidden="true" className="size-4" />
-      <span>{isIn ? text.remove : text.add}</span>
+      {isIn ? text.remove : text.add}
     </CollectLink>
   );
 }

@@ -28,12 +28,12 @@ test("an administrator finds an account, tries its mail again, deactivates it an
   await page.getByRole("button", { name: "Reintentar: Elegir otra contraseña" }).click();
   await expectDone(page, "Lo volvemos a intentar.");
 
-  for (const [button, done, state] of [
-    ["Desactivar la cuenta", "Desactivada.", "Desactivada"],
-    ["Activar la cuenta", "Activada.", "Activa"],
+  for (const [button, reason, done, state] of [
+    ["Desactivar la cuenta", "Otra persona usa la cuenta", "Desactivada.", "Desactivada"],
+    ["Activar la cuenta", "Lo ha pedido la persona", "Activada.", "Activa"],
   ] as const) {
     await expect(page.getByLabel("Explicación para la persona")).toHaveValue("");
-    await page.getByLabel("Motivo").selectOption("Otra persona usa la cuenta");
+    await page.getByLabel("Motivo").selectOption(reason);
     await page.getByLabel("Explicación para la persona").fill("Nos lo has contado por teléfono.");
     await page.getByRole("button", { name: button }).click();
     await expectDone(page, `${done} La persona recibe tu explicación por correo.`);

@@ -65,12 +65,8 @@ test.describe("the list of jobs", () => {
     ] as const) {
       await page.setViewportSize(size);
       // By its words, so that no other test's jobs are among them.
-      for (const [words, offers] of [
-        [city, 0],
-        [`postdoc ${city}`, 1],
-      ] as const) {
+      for (const words of [city, `postdoc ${city}`]) {
         await visit(`/jobs?q=${words}`);
-        await expect(page.getByText(/¿Buscas/)).toHaveCount(offers);
         await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(cards);
       }
       const card = page.getByRole("article").first();

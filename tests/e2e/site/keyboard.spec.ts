@@ -48,8 +48,8 @@ test.describe("by keyboard alone", { tag: ["@js", "@once"] }, () => {
     await visit("/");
     await expectStops(page, ["Saltar al contenido", "Matraz, inicio", "Acceder", "Unirme a la lista"]);
     await expectStops(page, [
-      "Busco trabajo Dedicas tardes a candidaturas sin saber qué pagan ni si alguien las leerá.",
-      "Quiero contratar Publicas en cinco sitios y te llegan currículos por correo, muchos de otra cosa.",
+      "Busco trabajo Ves el salario y el plazo antes de inscribirte, y sabes cuándo leen tu candidatura.",
+      "Quiero contratar Publicas gratis, recibes candidaturas completas y las contestas todas de una vez.",
     ]);
     await expectStops(page, ["Profesional de la ciencia"]);
     await page.keyboard.press("Space");

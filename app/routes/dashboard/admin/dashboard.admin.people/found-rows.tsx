@@ -19,7 +19,7 @@ export function PersonRows({ people }: { people: readonly PersonHit[] }) {
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.person(id)}>
               {name}
-            </Link>
+            </Link>{" "}
             <span className="block text-sm font-normal text-muted wrap-anywhere">{email}</span>
           </th>
           <td className="wrap-anywhere" data-label={text.account}>
@@ -48,7 +48,7 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.organizationFile(id)}>
               {name}
-            </Link>
+            </Link>{" "}
             {website ? (
               <span className="block text-sm font-normal text-muted wrap-anywhere">{website}</span>
             ) : null}
@@ -57,8 +57,8 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
             {owner ?? text.none}
           </td>
           <td data-label={text.state}>
-            <span>{organizationFilePage.verifications[verification]}</span>
-            {suspendedAt ? <strong className="block">{organizationFilePage.suspended}</strong> : null}
+            <span>{organizationFilePage.verifications[verification]}</span>{" "}
+            {suspendedAt ? <strong className="block">{organizationFilePage.suspended}</strong> : null}{" "}
             {publishing === "open" ? null : (
               <span className="block text-sm text-muted">{publishingStates[publishing]}</span>
             )}

@@ -30,7 +30,7 @@ export function DashboardShell({ administers, member, suspended, user, children 
   const { pathname } = useLocation();
   const showsPerson = pathname === paths.dashboard() || pathname === paths.account();
   return (
-    <div className="group/shell page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-3 lg:has-[.desk-page]:grid-cols-[minmax(0,1fr)]! lg:has-[.desk-page]:pt-0!">
+    <div className="group/shell page flex min-h-dvh flex-col gap-y-8 pt-6 lg:grid lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 lg:py-12 has-[.full-page]:gap-y-3 lg:has-[.full-page]:grid-cols-[12rem_minmax(0,1fr)] lg:has-[.full-page]:gap-x-6 lg:has-[.full-page]:pt-0 lg:has-[.desk-page]:grid-cols-[minmax(0,1fr)]! lg:has-[.desk-page]:pt-0!">
       <aside className="contents lg:block lg:group-has-[.desk-page]/shell:flex lg:group-has-[.desk-page]/shell:flex-row-reverse lg:group-has-[.desk-page]/shell:items-center lg:group-has-[.desk-page]/shell:justify-between lg:group-has-[.desk-page]/shell:border-b lg:group-has-[.desk-page]/shell:border-line">
         <div
           className={`${showsPerson ? "flex" : "hidden lg:flex"} lg:group-has-[.desk-page]/shell:shrink-0 group-has-[.desk-page]/shell:border-b-0 group-has-[.desk-page]/shell:pb-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4`}
