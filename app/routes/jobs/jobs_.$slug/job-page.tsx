@@ -72,6 +72,7 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
 
 /** The actions on a job: in one low row on phones, where they stay in sight. */
 function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
+  const { slugs: compare } = useCollected();
   if (isOwn)
     return (
       <div className="action-row">
@@ -84,7 +85,7 @@ function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
     <div className="action-row">
       {isOutside(job) ? <ApplyOutside slug={job.slug} /> : null}
       {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}{" "}
-      {canSave ? <SaveButton action={paths.job(job.slug)} job={job} state={saveState} /> : null}
+      {canSave ? <SaveButton action={paths.job(job.slug, { compare })} job={job} state={saveState} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { collectedIn } from "~/components/jobs/collected";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { jobGone, jobGone as text } from "~/content/pages/job";
@@ -38,7 +39,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Signed in only: saves the job, or takes it out of the saved ones. */
 export function action(args: ActionFunctionArgs) {
   const slug = requireJobSlug(args.params.slug ?? "");
-  return respondToSave(args, () => paths.job(slug));
+  const compare = collectedIn(new URL(args.request.url).searchParams);
+  return respondToSave(args, () => paths.job(slug, { compare }));
 }
 
 /** The session's cookies stay with the loader; a refusal's Retry-After reaches the document too. */

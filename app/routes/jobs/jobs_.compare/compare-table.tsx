@@ -1,7 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { useSending } from "~/components/forms/use-sending";
 import { forgetCollection } from "~/components/jobs/compare-list";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { comparePage as text } from "~/content/pages/jobs/compare";
+import type { JobDetails } from "~/features/jobs/job/job-details.server";
 import type { CompareRow, SameFact } from "~/features/jobs/public/compare-rows.server";
 import { paths } from "~/paths";
 
@@ -11,6 +14,9 @@ export interface ComparedJob {
   language: string;
   organization: string;
   isOpen: boolean;
+  /** How its reader can apply; null for a closed job, one that they applied to, and organizations. */
+  apply: JobDetails["applyMode"] | null;
+  hasApplied: boolean;
   /** The address without it. */
   removeHref: string;
 }
@@ -56,7 +62,7 @@ interface JobHeadProps {
 }
 
 function JobHead({ job, isLast, slugs }: JobHeadProps) {
-  const { slug, title, language, organization, isOpen, removeHref } = job;
+  const { slug, title, language, organization, isOpen, apply, hasApplied, removeHref } = job;
   return (
     <th className="min-w-36 py-3 pr-4 font-normal wrap-anywhere md:min-w-44" scope="col">
       <Link
@@ -68,6 +74,8 @@ function JobHead({ job, isLast, slugs }: JobHeadProps) {
       </Link>{" "}
       <span className="mt-1 block text-sm text-muted">{organization}</span>{" "}
       {isOpen ? null : <span className="block text-sm font-semibold text-danger">{text.closed}</span>}{" "}
+      {hasApplied ? <span className="block text-sm font-semibold">{text.applied}</span> : null}{" "}
+      {apply ? <Apply isOutside={apply === "external"} slug={slug} title={title} /> : null}{" "}
       <Link
         aria-label={fillText(text.removeNamed, { title })}
         className="link inline-flex min-h-11 items-center text-sm"
@@ -78,6 +86,27 @@ function JobHead({ job, isLast, slugs }: JobHeadProps) {
         {text.remove}
       </Link>
     </th>
+  );
+}
+
+/** As on the job's page: leaving is a POST, so that no program that follows links counts as somebody. */
+function Apply({ slug, title, isOutside }: { slug: string; title: string; isOutside: boolean }) {
+  const action = paths.jobApply(slug);
+  const isSending = useSending(action);
+  return (
+    <div className="mt-2">
+      {isOutside ? (
+        <Form action={action} method="post">
+          <Button compact label={fillText(text.applyOutsideNamed, { title })} pending={isSending}>
+            {text.applyOutside}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink compact label={fillText(text.applyNamed, { title })} to={action}>
+          {text.apply}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

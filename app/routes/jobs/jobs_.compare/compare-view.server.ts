@@ -8,6 +8,7 @@ import { type CompareRow, splitRows, toCompareRows } from "~/features/jobs/publi
 import { maxCompared, type readCompared } from "~/features/jobs/public/compared-jobs.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
 import { listSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
+import { markJobs } from "~/features/saved-jobs/mark-jobs.server";
 import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 
@@ -30,19 +31,23 @@ export async function toCompareView(compared: Compared, user: Pick<User, "id" | 
   const isFull = slugs.length >= maxCompared;
   const isPerson = user?.type === "employee";
   const [first] = compared.jobs;
-  const [datesKept, saved, similar] = await Promise.all([
+  const [datesKept, saved, similar, marked] = await Promise.all([
     datesKeptRow(compared.jobs, now),
     isPerson && !isFull ? listSavedJobs(user.id, {}, now).then(({ items }) => items) : [],
     first && !isFull ? listSimilarJobs(first.id, now) : [],
+    markJobs(user, compared.jobs),
   ]);
+  const canApply = user === null || isPerson;
   const isOther = ({ slug }: JobSummary) => !slugs.includes(slug) && !saved.some((job) => job.slug === slug);
   return {
-    jobs: compared.jobs.map(({ slug, title, language, status, organization: { name } }) => ({
+    jobs: marked.map(({ slug, title, language, status, applyMode, hasApplied, organization: { name } }) => ({
       slug,
       title,
       language,
       organization: name,
       isOpen: status === "published",
+      apply: status === "published" && canApply && !hasApplied ? applyMode : null,
+      hasApplied: hasApplied === true,
       removeHref: paths.compareJobs({ job: slugs.filter((other) => other !== slug) }),
     })),
     ...splitRows([...toCompareRows(compared.jobs, now), datesKept]),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { comparePage as text } from "~/content/pages/jobs/compare";
 import { readCompared } from "~/features/jobs/public/compared-jobs.server";
+import { allowFormsToLeave } from "~/lib/http/forms/form-targets.server";
 import { limitPage } from "~/lib/http/forms/limit-link.server";
 import { type CacheRule, cacheUntil } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
@@ -34,7 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const compared = await readCompared(new URL(args.request.url).searchParams.getAll("job"), now);
   cacheUntil(args.context, endOfDay(now), ...compared.until);
-  return data(await toCompareView(compared, user, now), { headers: setCookies(current.cookies) });
+  const view = await toCompareView(compared, user, now);
+  if (view.jobs.some(({ apply }) => apply === "external")) allowFormsToLeave(args.context);
+  return data(view, { headers: setCookies(current.cookies) });
 }
 
 export default function CompareRoute() {
