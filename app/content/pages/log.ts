@@ -1,7 +1,9 @@
 /** /dashboard/admin/log, and /dashboard/log for the owner of an organization */
 export const logPage = {
   title: "Registro",
+  ownTitle: "Registro de la organización",
   description: "Quién hizo qué, sobre quién y cuándo.",
+  ownDescription: "Quién hizo qué en tu organización, y cuándo.",
   lead: "Lo que hacen quienes administran Matraz y los equipos de las organizaciones. Primero lo más reciente.",
   ownLead:
     "Las exportaciones, las descargas, los permisos y los datos que cambiaron en {name}. Primero lo más reciente.",

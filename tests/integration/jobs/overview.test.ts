@@ -71,7 +71,7 @@ describe("/dashboard begins with what waits", () => {
   test("the home leads an administrator to the administration", async () => {
     const { client } = await createAdmin(app());
     const text = await textOf(await client.get("/dashboard"));
-    expect(text).toContain("organizaciones por verificar");
+    expect(text).toContain('href="/dashboard/admin/organizations"');
     expect(text).not.toContain("Tu perfil. ");
   });
 

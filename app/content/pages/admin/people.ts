@@ -17,7 +17,7 @@ export const adminPeople = {
   account: "Cuenta",
   owner: "Responsable",
   state: "Estado",
-  created: "Desde",
+  created: "Alta",
   none: "Nadie",
   types: { employee: "Profesional", organization: "Organización" },
   active: "Activa",

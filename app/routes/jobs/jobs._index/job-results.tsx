@@ -1,6 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import Bookmark from "lucide-react/icons/bookmark";
-import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
 import { useSending } from "~/components/forms/use-sending";
 import { CompareToggle } from "~/components/jobs/compare-list";
@@ -72,7 +70,6 @@ export function JobResults({ view }: { view: SearchView }) {
             to={view.feed}
             type="application/rss+xml"
           >
-            <Rss aria-hidden="true" className="size-4" />
             <span>{text.feed}</span>
           </Link>
         </p>
@@ -149,12 +146,7 @@ function FoldedJobs({ jobs }: { jobs: readonly ListedCard[] }) {
 }
 
 function SavedMark() {
-  return (
-    <p className="inline-flex items-center gap-1.5 text-sm font-medium text-action">
-      <Bookmark aria-hidden="true" className="size-4 fill-current" />
-      {text.saved}
-    </p>
-  );
+  return <p className="inline-flex items-center gap-1.5 text-sm font-medium text-action">{text.saved}</p>;
 }
 
 /** Other searches, and how many jobs each finds. */

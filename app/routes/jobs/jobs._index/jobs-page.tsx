@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { CompareBar, useKeptSearch } from "~/components/jobs/compare-list";
 import { SkipLink } from "~/components/layout/skip-link";
 import { Callout } from "~/components/ui/callout";
@@ -76,9 +75,8 @@ function ActiveFilters({ chips, clear }: Pick<SearchView, "chips" | "clear">) {
               state={stepTo("list")}
               to={to}
             >
-              <span className="inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-3 py-1 text-sm hover:border-action hover:text-action">
+              <span className="inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-3 py-1 text-sm hover:border-action hover:text-action after:content-['×']">
                 <span>{label}</span>
-                <X aria-hidden="true" className="size-4" />
               </span>
             </Link>
           </li>

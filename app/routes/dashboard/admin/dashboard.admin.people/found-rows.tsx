@@ -25,8 +25,10 @@ export function PersonRows({ people }: { people: readonly PersonHit[] }) {
           <td className="wrap-anywhere" data-label={text.account}>
             {organization ?? text.types[type]}
           </td>
-          <td data-label={text.state}>{isActive ? text.active : isClosed ? text.closed : text.inactive}</td>
-          <td className="whitespace-nowrap" data-label={text.created}>
+          <td className="wrap-anywhere" data-label={text.state}>
+            {isActive ? text.active : isClosed ? text.closed : text.inactive}
+          </td>
+          <td data-label={text.created}>
             <DateTime day="brief" iso={createdAt.toISOString()} />
           </td>
         </tr>
@@ -56,14 +58,14 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
           <td className="wrap-anywhere" data-label={text.owner}>
             {owner ?? text.none}
           </td>
-          <td data-label={text.state}>
+          <td className="wrap-anywhere" data-label={text.state}>
             <span>{organizationFilePage.verifications[verification]}</span>{" "}
             {suspendedAt ? <strong className="block">{organizationFilePage.suspended}</strong> : null}{" "}
             {publishing === "open" ? null : (
               <span className="block text-sm text-muted">{publishingStates[publishing]}</span>
             )}
           </td>
-          <td className="whitespace-nowrap" data-label={text.created}>
+          <td data-label={text.created}>
             <DateTime day="brief" iso={createdAt.toISOString()} />
           </td>
         </tr>

@@ -17,7 +17,7 @@ import { requireEmployer } from "~/web/guards/require-employer.server";
 const path = paths.log();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
+  pageMeta({ title: text.ownTitle, description: text.ownDescription, path, noindex: true }, matches);
 
 /** Owners: what the people of their organization exported, downloaded and changed; an invalid filter does not count. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function OwnLogRoute() {
   return (
     <>
       <BackLink label={memberPage.back} to={paths.team()} />
-      <h1 className="text-3xl">{text.title}</h1>
+      <h1 className="text-3xl">{text.ownTitle}</h1>
       <p className="mt-3 text-muted wrap-anywhere">{fillText(text.ownLead, { name })}</p>
       <FilteredLog {...page} action={path} groups={ownGroups} maxWords={logLimits.words} />
     </>
