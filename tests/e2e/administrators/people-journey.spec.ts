@@ -123,5 +123,5 @@ test("jobs are reviewed one after the other without JavaScript", {
   await page.getByRole("button", { name: "Devolver la oferta" }).click();
   await expectDone(page, "Devuelta, con tu nota.");
   await page.getByRole("button", { name: "Deshacer" }).click();
-  await expectDone(page, "Deshecho: vuelve a esperar, y el correo no sale.");
+  await expectDone(page, "Deshecho: la oferta queda como estaba, y el correo no sale.");
 });

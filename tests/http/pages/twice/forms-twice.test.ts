@@ -133,7 +133,7 @@ describe("forms of pages, sent again", () => {
       const { id: jobId } = await insertJob(app().db, { organizationId });
       const { id } = await insertApplication(app().db, { jobId, status: "in_review" });
       const close = (client: PageForm["client"]) =>
-        openForm(client, `/dashboard/jobs/${jobId}/edit`, "close", { reason: "filled" });
+        openForm(client, `/dashboard/jobs/${jobId}/edit`, "close", { reason: "filled", confirmed: "0 0 1" });
       const page = `/dashboard/applications/${id}`;
       const met = { interview_at: new Date(Date.now() + 86_400_000), interview_place: "Sala 2" };
       const invited = await insertApplication(app().db, { jobId, status: "interview", columns: met });
