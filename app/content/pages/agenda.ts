@@ -86,6 +86,7 @@ export const employerAgenda = {
 export const adminAgenda = {
   counts: {
     lateJobs: { one: "oferta con más de dos días de espera", many: "ofertas con más de dos días de espera" },
+    uncalledTasks: { one: "tarea que aún no se ha ejecutado", many: "tareas que aún no se han ejecutado" },
   },
   jobs: { one: "1 oferta por revisar", many: "{n} ofertas por revisar" },
   organizations: { one: "1 organización por verificar", many: "{n} organizaciones por verificar" },

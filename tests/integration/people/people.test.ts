@@ -73,12 +73,11 @@ describe("the administrators' pages of people", () => {
     ["a", "Escribe al menos dos letras seguidas."],
     ["%", "Escribe al menos dos letras seguidas."],
     ["_ &|!:*", "Escribe al menos dos letras seguidas."],
-    ["ab", "Nadie coincide"],
+    ["xq", "Nadie coincide"],
     ["a".repeat(100), "Nadie coincide"],
     ["a".repeat(101), "Escribe como mucho 100 caracteres."],
     ["a".repeat(300), "Escribe como mucho 100 caracteres."],
   ])("the search for people answers «%s» with a sentence", async (q, said) => {
-    await app().db.query("UPDATE users SET name = 'Zoe' WHERE name LIKE 'Ab%'");
     expect(await pageOf(`${search}?q=${encodeURIComponent(q)}`)).toContain(said);
   });
 

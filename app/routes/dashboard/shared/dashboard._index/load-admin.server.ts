@@ -29,8 +29,15 @@ export async function loadAdmin(now = new Date()) {
     .map(({ name, lastOkAt }) => ({ name: taskNames[name] ?? name, lastOkAt }))
     .sort((a, b) => (a.lastOkAt ?? "").localeCompare(b.lastOkAt ?? ""));
   // The headings of what waits have their own numbers.
-  const counts: Count[] =
-    lateJobs > 0 ? [{ to: paths.admin.jobs(), label: text.counts.lateJobs, value: lateJobs }] : [];
+  const isUncalled = !overview.hasRuns && late.length === 0;
+  const counts: Count[] = [
+    { to: paths.admin.jobs(), label: text.counts.lateJobs, value: lateJobs },
+    {
+      to: paths.admin.tasks(),
+      label: text.counts.uncalledTasks,
+      value: isUncalled ? overview.tasks.length : 0,
+    },
+  ].filter(({ value }) => value > 0);
   const [job] = jobs.items;
   const [organization] = organizations.items;
   const [notice = complaints.items[0]] = notices.items;
