@@ -16,6 +16,11 @@ export interface CommitteeWork {
 /** What the committees of an account wait for, by the title of the job. */
 export async function listCommitteeWork(userId: string, now = new Date()): Promise<CommitteeWork[]> {
   const { prisma } = await getDatabase();
+  const where = { userId, endedAt: null };
+  const seats = await prisma.committeeMember.findMany({ where, select: { jobId: true } });
+  // Most people have no seat, and need no more.
+  if (seats.length === 0) return [];
+  const jobIds = seats.map(({ jobId }) => jobId);
   const ofMember = Prisma.sql`user_id = ${userId}::uuid`;
   return prisma.$queryRaw<CommitteeWork[]>`
     SELECT * FROM (
@@ -26,7 +31,7 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
             AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)}
             AND own.weighted_sum IS NULL) AS unrated
       FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
-      WHERE jobs.id IN (SELECT job_id FROM committee_members WHERE ${ofMember} AND ended_at IS NULL)
+      WHERE jobs.id = ANY(${jobIds}::uuid[])
         AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting
     WHERE undeclared > 0 OR unrated > 0 ORDER BY title, id`;
 }

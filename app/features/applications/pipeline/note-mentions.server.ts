@@ -77,6 +77,9 @@ export interface Mention {
 /** What names somebody and they have not seen, the newest first; only while they see the applications. */
 export async function listMentions(userId: string, applicationId?: string): Promise<Mention[]> {
   const { prisma } = await getDatabase();
+  // Most people are never named, and planning the statement below takes longer than all else of a page.
+  const where = { userId, ...(applicationId && { applicationId }) };
+  if (!(await prisma.noteMention.findFirst({ where, select: { userId: true } }))) return [];
   const only = applicationId ? Prisma.sql`AND applications.id = ${applicationId}::uuid` : Prisma.empty;
   return prisma.$queryRaw<Mention[]>`
     SELECT applications.id AS "applicationId", people.name, jobs.title AS job, authors.name AS author,
