@@ -107,6 +107,14 @@ describe("the approval of jobs by their owner", () => {
     });
     expect(await eventsOf(id)).toEqual(["approval_asked", "approval_given", "published"]);
     expect((await mailsOf(id))[1]).toEqual(["job-approved", rosa.user.id]);
+    // As a version without approvals leaves one that it publishes.
+    await app().db.query("UPDATE jobs SET approval = 'waiting', approval_at = now() WHERE id = $1", [id]);
+    const left = await textOf(await owner().client.get("/dashboard/jobs?status=approval"));
+    expect([left.includes("Oferta cambiada"), left.includes("espera aprobación")]).toEqual([false, false]);
+    expect(await textOf(await owner().client.get("/dashboard/jobs?of=all"))).not.toContain(
+      "espera aprobación",
+    );
+    await app().db.query("UPDATE jobs SET approval = NULL, approval_at = NULL WHERE id = $1", [id]);
     expect(await codeOf(await publish(id, owner()))).toBe("409 INVALID_TRANSITION");
   });
 

@@ -7,7 +7,7 @@ interface Lifted {
   jobId: string;
 }
 
-/** Whether the event of a removal says that it closed publishing. */
+/** The changes in the event of a removal that closed its organization's publishing. */
 export const closesPublishing = { publishing: "closed" } as const;
 
 /** After the removal of a job is taken back its organization is restricted by its other removals alone. */

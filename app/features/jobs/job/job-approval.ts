@@ -1,4 +1,4 @@
-import type { Job } from "~/generated/prisma/client";
+import type { Job, Prisma } from "~/generated/prisma/client";
 
 /** The columns of a request for the approval of a job's owner, for Prisma. */
 export const approvalSelect = {
@@ -14,6 +14,9 @@ type ApprovalColumns = Pick<Job, keyof typeof approvalSelect>;
 export function isWaiting({ approval, status }: Pick<Job, "approval" | "status">): boolean {
   return approval === "waiting" && status === "draft";
 }
+
+/** The same for Prisma. */
+export const whereWaiting = { status: "draft", approval: "waiting" } as const satisfies Prisma.JobWhereInput;
 
 /** The columns of a job for whose approval nobody asks. */
 export const noApproval = {

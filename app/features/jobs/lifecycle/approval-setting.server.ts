@@ -5,6 +5,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { whereWaiting } from "../job/job-approval";
 
 /** The form of the setting. */
 export const approvalSettingSchema = z.object({
@@ -47,7 +48,11 @@ async function dropRequests(
     FROM waiting WHERE jobs.id = waiting.id RETURNING jobs.id`;
   await tx.jobEvent.createMany({
     data: jobs.map(({ id: jobId }) => ({
-      ...({ id: uuid(), jobId, kind: "approval_dropped", actorId: userId, createdAt: now } as const),
+      id: uuid(),
+      jobId,
+      kind: "approval_dropped" as const,
+      actorId: userId,
+      createdAt: now,
     })),
   });
   return jobs.length;
@@ -56,5 +61,5 @@ async function dropRequests(
 /** How many jobs of an organization wait for its owner. */
 export async function countWaitingForApproval(organizationId: string): Promise<number> {
   const { prisma } = await getDatabase();
-  return prisma.job.count({ where: { organizationId, status: "draft", approval: "waiting" } });
+  return prisma.job.count({ where: { organizationId, ...whereWaiting } });
 }

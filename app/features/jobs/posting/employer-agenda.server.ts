@@ -1,6 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
+import { whereWaiting } from "../job/job-approval";
 import { whereOpen } from "../job/job-state.server";
 import { countOwnJobs, type OwnJobCounts } from "./list-own-jobs.server";
 
@@ -25,9 +26,9 @@ export interface EmployerAgenda {
   awaitingApproval: number;
   /** Drafts that the owner gave back with a note. */
   unapproved: AgendaJob[];
-  /** Drafts that an administrator sent back with a note. */
   /** Drafts that waited for the owner until their organization stopped asking for approvals. */
   unasked: AgendaJob[];
+  /** Drafts that an administrator sent back with a note. */
   returned: AgendaJob[];
   closingSoon: AgendaJob[];
   inReview: AgendaJob[];
@@ -89,7 +90,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
       select,
     }),
     prisma.job.findMany({
-      where: { organizationId, status: "draft", approval: "waiting" },
+      where: { organizationId, ...whereWaiting },
       orderBy: [{ approvalAt: "asc" }, { id: "asc" }],
       take: maxNamed,
       select,

@@ -47,6 +47,9 @@ export type OwnJobList = CursorPage<OwnJobItem> & {
   awaitingApproval: number;
 };
 
+/** The rule of `isWaiting` in SQL. */
+const waitingSql = Prisma.sql`(jobs.status = 'draft' AND jobs.approval = 'waiting')`;
+
 /** An organization's jobs, the last changed first. */
 export async function listOwnJobs(
   organizationId: string,
@@ -60,7 +63,7 @@ export async function listOwnJobs(
   );
   const own = ownJobsSql(organizationId, { ledBy, q });
   const wanted = isWaiting
-    ? Prisma.sql`AND jobs.approval = 'waiting'`
+    ? Prisma.sql`AND ${waitingSql}`
     : status.length > 0
       ? Prisma.sql`AND ${jobStatusAt(now)} = ANY(${status}::text[])`
       : Prisma.empty;
@@ -89,7 +92,7 @@ export async function listOwnJobs(
       closedAt: stateOf(row, now).closedAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
       ledById,
-      approval,
+      approval: row.status === "draft" ? approval : null,
     })),
     total: isWaiting ? awaitingApproval : [...new Set(listed)].reduce((sum, name) => sum + counts[name], 0),
     isTotalExact: true,
@@ -135,7 +138,7 @@ export async function countOwnJobs(
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ status: JobStatusCode; count: number; waiting: number }[]>`
     SELECT ${jobStatusAt(now)} AS status, count(*)::int AS count,
-      (count(*) FILTER (WHERE approval = 'waiting'))::int AS waiting FROM jobs
+      (count(*) FILTER (WHERE ${waitingSql}))::int AS waiting FROM jobs
     WHERE ${ownJobsSql(organizationId, filter)} GROUP BY 1`;
   const none: OwnJobCounts = { draft: 0, in_review: 0, published: 0, closed: 0, archived: 0 };
   return {
