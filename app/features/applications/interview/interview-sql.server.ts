@@ -1,14 +1,13 @@
 import { Prisma } from "~/generated/prisma/client";
 import type { Interview } from "../application/interview/interview-state";
-import { freeTimesSql, lacksTimes } from "../application/interview/shared-times.server";
+import { freeTimesSql, lacksTimes, possibleTimesSql } from "../application/interview/shared-times.server";
 
 /**
  * The next time at which an application's interview can be, over `applications`: the fixed one, or the first of those
  * to choose from; null once all are past or taken. The rule of `offeredTimes` in SQL.
  */
-export const nextInterviewAt = (now: Date) => Prisma.sql`(SELECT min(time) FROM unnest(
-    CASE WHEN applications.interview_at IS NULL THEN ${freeTimesSql(now)}
-      ELSE ARRAY[applications.interview_at] END) AS time WHERE time > ${now}::timestamptz)`;
+export const nextInterviewAt = (now: Date) => Prisma.sql`(SELECT min(time)
+  FROM unnest(${possibleTimesSql(now)}) AS time WHERE time > ${now}::timestamptz)`;
 
 /** The columns of an interview that agendas read, for {@link toUpcoming}. */
 export const upcomingColumns = (now: Date) => Prisma.sql`${nextInterviewAt(now)} AS at,

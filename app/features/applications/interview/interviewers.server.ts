@@ -4,7 +4,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import "../application/applications.mails";
-import { seesApplication } from "~/features/applications/application/seen-sql.server";
+import { seesApplication } from "../application/seen-sql.server";
 
 interface Interviewer {
   userId: string;

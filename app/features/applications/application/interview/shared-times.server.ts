@@ -24,6 +24,10 @@ export const freeTimesSql = (now: Date) => Prisma.sql`(CASE WHEN applications.in
       SELECT ${fromOthers(now)} AND others.interview_at = time AND ${holdsTime})
     ORDER BY time) END)`;
 
+/** When an interview can be, as an array: the fixed time, or those that its candidate chooses from. */
+export const possibleTimesSql = (now: Date) => Prisma.sql`(CASE WHEN applications.interview_at IS NULL
+  THEN ${freeTimesSql(now)} ELSE ARRAY[applications.interview_at] END)`;
+
 /** Whether all times of an application of the statement that are to come are taken, and its candidate has none. */
 export const lacksTimes = (now: Date) => Prisma.sql`(applications.interview_round_id IS NOT NULL
   AND applications.interview_at IS NULL AND applications.interview_answer IS NULL
