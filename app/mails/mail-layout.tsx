@@ -106,6 +106,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={styles.text}>{children}</Text>;
 }
 
+/** The lines of somebody's words, none of them blank. */
+export function linesOf(words: string | null | undefined): string[] {
+  return (words ?? "").split("\n").filter((line) => line.trim() !== "");
+}
+
+/** A paragraph for each of some lines. */
+export function Paragraphs({ lines }: { lines: readonly ReactNode[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
+  return lines.map((line, at) => <Paragraph key={at}>{line}</Paragraph>);
+}
+
 /** A secondary note: when a link expires, what to do with an unrequested mail. */
 export function Note({ children }: { children: ReactNode }) {
   return (

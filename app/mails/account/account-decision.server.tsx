@@ -3,7 +3,7 @@ import { accountMailTexts } from "~/content/mails/account";
 import { site } from "~/content/site";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
-import { Action, Greeting, Paragraph } from "../mail-layout";
+import { Action, Greeting, Paragraph, Paragraphs } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { AccountLayout } from "./account-layout";
 import { composeForAccount, type Person } from "./compose-for-account.server";
@@ -23,10 +23,7 @@ function composeDecision(
         <Greeting name={person.name} />
         <Paragraph>{text}</Paragraph>
         <Paragraph>{texts.reason}</Paragraph>
-        {payload.reason.split("\n").map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Paragraphs lines={payload.reason.split("\n")} />
         <Paragraph>{texts.next}</Paragraph>
         <Action href={absoluteUrl(target)}>{texts.button}</Action>
       </AccountLayout>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { applicationMailReason } from "~/content/mails/applications";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { Action, Greeting, linesOf, MailLayout, Note, Paragraph, Paragraphs } from "../mail-layout";
 
 interface ApplicationMailProps {
   name: string;
@@ -21,20 +21,14 @@ interface ApplicationMailProps {
 /** A mail to a candidate: the news, the organization's words, the next step. */
 export function ApplicationMail(props: ApplicationMailProps) {
   const { name, text, facts = [], preview = text, wordsLead, words, note, button, link } = props;
-  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  const lines = linesOf(words);
   return (
     <MailLayout preview={preview} reason={applicationMailReason}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
-      {facts.map((fact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts of a mail have no other name and never move
-        <Paragraph key={at}>{fact}</Paragraph>
-      ))}
+      <Paragraphs lines={facts} />
       {lines.length > 0 ? <Paragraph>{wordsLead}</Paragraph> : null}
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
-        <Paragraph key={at}>{line}</Paragraph>
-      ))}
+      <Paragraphs lines={lines} />
       <Action href={link}>{button}</Action>
       <Note>{note}</Note>
     </MailLayout>

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { jobMailReason } from "~/content/mails/jobs";
 import { site } from "~/content/site";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { Action, Greeting, linesOf, MailLayout, Note, Paragraph, Paragraphs } from "../mail-layout";
 
 interface JobMailProps {
   name: string;
@@ -16,15 +16,12 @@ interface JobMailProps {
 
 /** Every mail about a job: the news, the words of an administrator, the next step. */
 export function JobMail({ name, text, words, note, button, link }: JobMailProps) {
-  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  const lines = linesOf(words);
   return (
     <MailLayout preview={lines[0] ?? note} reason={fillText(jobMailReason, { site: site.name })}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
-        <Paragraph key={at}>{line}</Paragraph>
-      ))}
+      <Paragraphs lines={lines} />
       <Action href={link}>{button}</Action>
       <Note>{note}</Note>
     </MailLayout>

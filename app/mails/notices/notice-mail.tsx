@@ -4,7 +4,7 @@ import { site } from "~/content/site";
 import type { SideNotice } from "~/features/notices/get-notice.server";
 import { noticeUrl } from "~/features/notices/notice-link.server";
 import { formatDay } from "~/lib/time/dates";
-import { Action, Greeting, MailLayout, Note, Paragraph } from "../mail-layout";
+import { Action, Greeting, linesOf, MailLayout, Note, Paragraph, Paragraphs } from "../mail-layout";
 
 const texts = noticeMailTexts["notice-decided"];
 
@@ -22,16 +22,13 @@ interface NoticeMailProps {
 /** Every mail about a decision: what was decided, why, and what can be done against it. */
 export function NoticeMail({ notice, name, text, cause, words }: NoticeMailProps) {
   const { id, side, complainUntil } = notice;
-  const lines = (words ?? "").split("\n").filter((line) => line.trim() !== "");
+  const lines = linesOf(words);
   return (
     <MailLayout preview={lines[0] ?? cause} reason={fillText(texts[side].reason, { site: site.name })}>
       <Greeting name={name} />
       <Paragraph>{text}</Paragraph>
       <Paragraph>{cause}</Paragraph>
-      {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name and never move
-        <Paragraph key={at}>{line}</Paragraph>
-      ))}
+      <Paragraphs lines={lines} />
       {complainUntil ? (
         <Paragraph>{fillText(texts.complain, { date: formatDay(new Date(complainUntil)) })}</Paragraph>
       ) : null}

@@ -2,7 +2,7 @@ import { fillText } from "~/content/fill-text";
 import { organizationMailTexts } from "~/content/mails/organizations";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { paths } from "~/paths";
-import { Action, Paragraph } from "../mail-layout";
+import { Action, Paragraph, Paragraphs } from "../mail-layout";
 import { composeForOwner } from "./compose-for-owner.server";
 import { OwnerLayout } from "./owner-layout";
 
@@ -16,10 +16,7 @@ export const composeOrganizationRejected = composeForOwner<"organization-rejecte
     const element = (
       <OwnerLayout name={name} preview={organization.verificationReply}>
         <Paragraph>{text}</Paragraph>
-        {organization.verificationReply.split("\n").map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Paragraphs lines={organization.verificationReply.split("\n")} />
         <Paragraph>{organization.publishing === "closed" ? texts.nextClosed : texts.next}</Paragraph>
         <Action href={absoluteUrl(paths.organizationProfile())}>{texts.button}</Action>
       </OwnerLayout>

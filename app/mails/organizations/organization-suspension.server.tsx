@@ -6,7 +6,7 @@ import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { paths } from "~/paths";
-import { Action, Greeting, MailLayout, Paragraph } from "../mail-layout";
+import { Action, Greeting, MailLayout, Paragraph, Paragraphs } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
 
@@ -39,10 +39,7 @@ function composeSuspension<Kind extends SuspensionMail>(kind: Kind, target: stri
           <Greeting name={person.name} />
           <Paragraph>{text}</Paragraph>
           <Paragraph>{texts.reason}</Paragraph>
-          {payload.reason.split("\n").map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change
-            <Paragraph key={index}>{line}</Paragraph>
-          ))}
+          <Paragraphs lines={payload.reason.split("\n")} />
           <Paragraph>{texts.next}</Paragraph>
           <Action href={absoluteUrl(target)}>{texts.button}</Action>
         </MailLayout>
