@@ -42,7 +42,7 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
       <p>
         Mientras no accedes, {site.name} no guarda ninguna cookie en tu dispositivo. No hay cookies de
         publicidad ni de medición, ni nuestras ni de terceros. Para volver al mismo punto cuando vas atrás, la
-        pestaña recuerda la altura de cada página, y las ofertas que eliges comparar (
+        pestaña recuerda la altura de cada página, tu última búsqueda y las ofertas que eliges comparar (
         <code>sessionStorage</code>); no sale de tu navegador y se borra al cerrarla.
       </p>
       <h2>Con sesión, de tres a seis</h2>

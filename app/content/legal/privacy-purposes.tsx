@@ -28,7 +28,7 @@ const purposes = [
   },
   {
     title: "Perfil profesional",
-    data: "Lo que decidas contar: titular, presentación, área, etapa, titulación, ORCID, ciudad, idiomas, competencias, CV y foto. La foto, y el logotipo de una organización, los ve quien tenga su dirección.",
+    data: "Lo que decidas contar: titular, centro, presentación, área, etapa, titulación, ORCID, ciudad, idiomas, competencias, CV y foto. La foto, y el logotipo de una organización, los ve quien tenga su dirección.",
     purpose: "Que no tengas que repetirlo en cada candidatura.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period:
