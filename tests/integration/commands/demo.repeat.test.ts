@@ -251,7 +251,7 @@ describe("npm run demo", () => {
       const waiting = figure(home, "# candidaturas esperan tu respuesta");
       expect(figure(mail?.subject ?? "", "#")).toBe(waiting);
       expect(figure(home, "# por responder")).toBe(waiting);
-      expect(figure(await pageOf(employer, "/dashboard/candidates"), "Por responder #")).toBe(waiting);
+      expect(figure(await pageOf(employer, "/dashboard/candidates?of=all"), "Por responder #")).toBe(waiting);
     });
 
     test("the numbers of an administrator's pending work are the same on the home and in each list", async () => {

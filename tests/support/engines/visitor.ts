@@ -23,6 +23,16 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     return found as Element;
   };
 
+  /** The page can be drawn anew between finding an element and acting on it: then it is found again, once. */
+  const act = async (kind: string, name: string, action: (element: Element) => Promise<void>) => {
+    try {
+      await action(await elementNamed(kind, name));
+    } catch (error) {
+      if (!/stale element|detached/i.test(String(error))) throw error;
+      await action(await elementNamed(kind, name));
+    }
+  };
+
   return {
     forgetCookies: () => engine.forgetCookies(),
     /** Opens a page of ours and waits until the page's scripts have taken over. */
@@ -30,31 +40,15 @@ export function createVisitor(engine: Engine, baseUrl: string) {
       await engine.goTo(new URL(path, baseUrl).href);
       await until(() => engine.evaluate<boolean>(String(isHydrated)), `${path} with its scripts`);
     },
-    async fill(label: string, text: string) {
-      await (await elementNamed("field", label)).fill(text);
-    },
-    async choose(label: string, option: string) {
-      await (await elementNamed("field", label)).choose(option);
-    },
-    async check(label: string) {
-      await (await elementNamed("field", label)).click();
-    },
+    fill: (label: string, text: string) => act("field", label, (element) => element.fill(text)),
+    choose: (label: string, option: string) => act("field", label, (element) => element.choose(option)),
+    check: (label: string) => act("field", label, (element) => element.click()),
     /** By the words beside it, of what is drawn in place of the field itself. */
-    async pick(label: string) {
-      await (await elementNamed("label", label)).click();
-    },
-    async attach(label: string, file: string) {
-      await (await elementNamed("field", label)).attach(file);
-    },
-    async press(name: string) {
-      await (await elementNamed("button", name)).click();
-    },
-    async unfold(name: string) {
-      await (await elementNamed("summary", name)).click();
-    },
-    async follow(name: string) {
-      await (await elementNamed("link", name)).click();
-    },
+    pick: (label: string) => act("label", label, (element) => element.click()),
+    attach: (label: string, file: string) => act("field", label, (element) => element.attach(file)),
+    press: (name: string) => act("button", name, (element) => element.click()),
+    unfold: (name: string) => act("summary", name, (element) => element.click()),
+    follow: (name: string) => act("link", name, (element) => element.click()),
     /** Waits until the page shows a text, at this path where the beginning of one is given. */
     async see(text: string, path = "") {
       await until(() => engine.evaluate<boolean>(String(shows), text, path), `«${text}» ${path}`);
