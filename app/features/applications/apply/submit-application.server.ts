@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import type { NewApplicationsPayload } from "~/features/applications/application/applications.mails";
 import { recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { EmailDelivery, Prisma } from "~/generated/prisma/client";
@@ -9,6 +8,7 @@ import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { hourMs, minuteMs } from "~/lib/time/durations";
+import type { NewApplicationsPayload } from "../application/applications.mails";
 import { writeSent } from "../application/changing/change-applications.server";
 import { setFiles } from "../application/sent-files.server";
 import { type NewApplication, requireMaterials } from "./application.schema";

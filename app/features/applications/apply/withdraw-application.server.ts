@@ -1,10 +1,10 @@
-import { allowedTransitions } from "~/features/applications/application/statuses.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { stateOfRow } from "../application/application-state.server";
 import { changeApplications, changingRow } from "../application/changing/change-applications.server";
 import { eraseContent } from "../application/erasing/erase-content.server";
+import { allowedTransitions } from "../application/statuses.server";
 import { lockOwnApplication, type OwnApplication } from "../replies/lock-own-application.server";
 
 /**

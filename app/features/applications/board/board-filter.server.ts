@@ -1,5 +1,4 @@
 import { undoneNote } from "~/content/replies";
-import type { MinRating } from "~/features/applications/committee/committee-limits";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { containing } from "~/features/organizations/organization/where-named.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
@@ -12,6 +11,7 @@ import {
 } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import { openStatuses } from "../application/statuses.server";
+import type { MinRating } from "../committee/committee-limits";
 import { ratingSql } from "../rating/rating-sql.server";
 import type { MissingPart } from "./board.schema";
 import { hasTag } from "./tag-sql.server";

@@ -1,7 +1,7 @@
-import { noResponseAt } from "~/features/applications/application/application-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { noResponseAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
 import { freeTimesSql, lacksTimes } from "../application/interview/shared-times.server";

@@ -5,10 +5,10 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { careerStages, highestDegrees } from "~/content/vocabularies/people";
 import { spokenLanguages } from "~/content/vocabularies/spoken-languages";
-import { ratingValues } from "~/features/applications/committee/committee-limits";
 import { cursorShape } from "~/lib/cursor.schema";
 import { optionalLine } from "~/lib/text/text-schema";
 import { pipelineLimits } from "../application/application-limits";
+import { ratingValues } from "../committee/committee-limits";
 import { boardOrders } from "./board-orders";
 
 /** The parts that an application can lack: a CV, or any of those that its job asks for, CV and letter included. */

@@ -7,7 +7,7 @@ import { type ChangingRow, changeApplications } from "../application/changing/ch
 import type { DueApplication } from "./due-application";
 import { lockSenders } from "./lock-senders.server";
 import "../application/applications.mails";
-import { isClosedByTime, noResponseAt } from "~/features/applications/application/application-state.server";
+import { isClosedByTime, noResponseAt } from "../application/application-state.server";
 
 /** The next applications that time has closed, by their ids. */
 export async function findUnanswered(

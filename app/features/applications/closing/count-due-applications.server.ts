@@ -1,6 +1,6 @@
-import { isClosedByTime } from "~/features/applications/application/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { isClosedByTime } from "../application/application-state.server";
 import { willBeArchived } from "../application/erasing/archive-rule.server";
 import { willBeAnonymised } from "../application/erasing/retention.server";
 import { jobsToArchive } from "./archive-jobs.server";

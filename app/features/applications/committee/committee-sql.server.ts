@@ -1,5 +1,3 @@
-import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
-import { isContentReadable } from "~/features/applications/application/erasing/retention.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
@@ -7,6 +5,8 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
+import { candidateStatusAt } from "../application/delayed-reply.server";
+import { isContentReadable } from "../application/erasing/retention.server";
 import { isNamed, isSeenBy } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
 

@@ -1,11 +1,11 @@
 import { reachesRole } from "~/content/vocabularies/organizations";
-import type { EmployerParty } from "~/features/applications/application/lock-application.server";
 import { jobsSeenBy } from "~/features/organizations/team/membership.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
+import type { EmployerParty } from "../application/lock-application.server";
 import { maxDeclarations } from "./committee.schema";
 import {
   areRatingsShown,

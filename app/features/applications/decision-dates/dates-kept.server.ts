@@ -1,10 +1,10 @@
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText } from "~/content/format";
 import { datesKeptSentence } from "~/content/reports";
-import { statusUntilShown } from "~/features/applications/application/delayed-reply.server";
 import { endOfPromise, promisedDays } from "~/features/jobs/lifecycle/promised-days.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { statusUntilShown } from "../application/delayed-reply.server";
 import { openStatuses } from "../application/statuses.server";
 import { wasUndecided } from "../application/was-undecided.server";
 

@@ -1,7 +1,7 @@
-import { isClosedByTime } from "~/features/applications/application/application-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf, isoDayOfDate } from "~/lib/time/dates";
+import { isClosedByTime } from "../application/application-state.server";
 import { inStatuses, openStatuses } from "../application/statuses.server";
 
 /** The most jobs that are named. */

@@ -6,8 +6,8 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf, isoDayOfDate, timeZone } from "~/lib/time/dates";
 import { openStatuses } from "../application/statuses.server";
 import "../application/applications.mails";
-import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
 import { knownDay, undoableMove } from "~/features/jobs/lifecycle/set-decision-date.server";
+import { candidateStatusAt } from "../application/delayed-reply.server";
 
 const kind = "decision-date-moved";
 

@@ -1,4 +1,3 @@
-import { boardColumns } from "~/features/applications/board/board-address";
 import { datedTitle } from "~/features/jobs/job/dated-title";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { jobClosedAt, jobStatusAt } from "~/features/jobs/job/job-state.server";
@@ -6,6 +5,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt, isWaitingForReply } from "../application/application-state.server";
+import { boardColumns } from "../board/board-address";
 import {
   type BoardRow,
   boardColumnsSql,

@@ -1,8 +1,8 @@
-import { boardColumns } from "~/features/applications/board/board-address";
-import type { TableSort } from "~/features/applications/board/board-orders";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { boardColumns } from "../board/board-address";
 import type { BoardFilter } from "../board/board-filter.server";
+import type { TableSort } from "../board/board-orders";
 import {
   type BoardItem,
   type BoardRow,

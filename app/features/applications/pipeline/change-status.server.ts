@@ -1,7 +1,4 @@
 import { v7 as uuid } from "uuid";
-import { type Delay, newDelay } from "~/features/applications/application/delayed-reply.server";
-import { requireTimesAhead } from "~/features/applications/application/interview/interview-state";
-import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -10,14 +7,17 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { isVersion } from "~/lib/version";
 import { interviewLimits } from "../application/application-limits";
 import { changeApplications, changingRow } from "../application/changing/change-applications.server";
+import { type Delay, newDelay } from "../application/delayed-reply.server";
 import {
   allowedToEmployer,
   type EmployerApplication,
   employerSelect,
   toEmployerApplication,
 } from "../application/employer-application.server";
+import { requireTimesAhead } from "../application/interview/interview-state";
 import { withSharedTimesOf } from "../application/interview/shared-times.server";
 import { type LockedApplication, lockApplication } from "../application/lock-application.server";
+import { readMissingRatings, requireReason } from "../committee/committee-sql.server";
 import { requireInterviewers, tellInterviewers } from "../interview/interviewers.server";
 import { fillReply } from "../replies/reply-words.server";
 import type { StatusChange } from "./pipeline.schema";

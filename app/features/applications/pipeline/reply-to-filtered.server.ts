@@ -1,8 +1,4 @@
 import { v7 as uuid } from "uuid";
-import { noResponseAt } from "~/features/applications/application/application-state.server";
-import { newDelay, statusUntilShown } from "~/features/applications/application/delayed-reply.server";
-import { allowedTransitions } from "~/features/applications/application/statuses.server";
-import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember } from "~/features/organizations/team/lock-member.server";
 import type { ApplicationStatus, Prisma } from "~/generated/prisma/client";
@@ -10,10 +6,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { pipelineLimits } from "../application/application-limits";
+import { noResponseAt } from "../application/application-state.server";
 import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
+import { newDelay, statusUntilShown } from "../application/delayed-reply.server";
+import { allowedTransitions } from "../application/statuses.server";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
 import { requireBoardJob } from "../board/require-board-job.server";
+import { readMissingRatings, requireReason } from "../committee/committee-sql.server";
 import { replyFiller, requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import type { FilteredReply } from "./pipeline.schema";
 

@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
-import { newDelay } from "~/features/applications/application/delayed-reply.server";
-import { readMissingRatings, requireReason } from "~/features/applications/committee/committee-sql.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { newDelay } from "../application/delayed-reply.server";
 import { requireTimesAhead } from "../application/interview/interview-state";
+import { readMissingRatings, requireReason } from "../committee/committee-sql.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
 import type { BulkChange } from "./pipeline.schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { ratingLimits, ratingValues } from "~/features/applications/committee/committee-limits";
 import { line } from "~/lib/text/text-schema";
+import { ratingLimits, ratingValues } from "../committee/committee-limits";
 
 /** The text of one criterion. */
 export const criterionSchema = line("TEXT_REQUIRED", ratingLimits.criterion);

@@ -1,5 +1,4 @@
 import type { decisionReasons } from "~/content/vocabularies/applications/application-states";
-import { allowedTransitions, lastStep } from "~/features/applications/application/statuses.server";
 import { isOpen } from "~/features/jobs/job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "~/features/jobs/job/job-summary.server";
 import type { Application, Prisma } from "~/generated/prisma/client";
@@ -13,6 +12,7 @@ import {
   interviewSelect,
   type WithSharedTimes,
 } from "../application/interview/interview-state";
+import { allowedTransitions, lastStep } from "../application/statuses.server";
 
 /** The columns of {@link CandidateApplication}. */
 export const candidateSelect = {

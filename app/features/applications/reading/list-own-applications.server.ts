@@ -1,9 +1,9 @@
-import { candidateStatusAt } from "~/features/applications/application/delayed-reply.server";
 import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { candidateStatusAt } from "../application/delayed-reply.server";
 import { withSharedTimes } from "../application/interview/shared-times.server";
 import {
   type CandidateApplication,

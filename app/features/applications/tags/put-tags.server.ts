@@ -2,18 +2,18 @@ import { v7 as uuid } from "uuid";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { tags as text } from "~/content/pages/employer-applications/tags";
-import { pipelineLimits, tagLimits } from "~/features/applications/application/application-limits";
-import { isContentReadable } from "~/features/applications/application/erasing/retention.server";
-import type { BoardFilter } from "~/features/applications/board/board-filter.server";
-import { type BoardOwner, boardSource } from "~/features/applications/board/board-rows.server";
-import { lockSelection, type SeenSelection } from "~/features/applications/board/lock-selection.server";
-import { requireBoardJob } from "~/features/applications/board/require-board-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { lockMember, lockOrganization } from "~/features/organizations/team/lock-member.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { foldName } from "~/lib/text/fold-text";
+import { pipelineLimits, tagLimits } from "../application/application-limits";
+import { isContentReadable } from "../application/erasing/retention.server";
+import type { BoardFilter } from "../board/board-filter.server";
+import { type BoardOwner, boardSource } from "../board/board-rows.server";
+import { lockSelection, type SeenSelection } from "../board/lock-selection.server";
+import { requireBoardJob } from "../board/require-board-job.server";
 
 /**
  * Puts tags on applications, those that the organization lacks included: all of them on all, or none. Call it under the

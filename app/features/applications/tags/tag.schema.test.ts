@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tagLimits } from "~/features/applications/application/application-limits";
 import { fieldProblems } from "~/lib/text/text-schema";
+import { tagLimits } from "../application/application-limits";
 import { tagsSchema } from "./tag.schema";
 
 const read = (tags: string | undefined) => tagsSchema.safeParse({ tags });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "~/content/errors/field-errors";
-import { tagLimits } from "~/features/applications/application/application-limits";
 import { foldName } from "~/lib/text/fold-text";
 import { line } from "~/lib/text/text-schema";
+import { tagLimits } from "../application/application-limits";
 
 /** The name of a tag: several words have one space between them. A comma separates tags. */
 const tagName = line("TEXT_REQUIRED", tagLimits.name)

@@ -1,9 +1,9 @@
-import { lockRecipients } from "~/features/jobs/lifecycle/job-event.server";
 import type { JobRecipient } from "~/features/organizations/team/job-followers.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { type DetailsRow, detailsSelect } from "../job/job-details.server";
 import { requireVersion } from "../job/lock-own-job.server";
+import { lockRecipients } from "../lifecycle/job-event.server";
 
 /** An administrator's decision about one job. */
 export interface Decision {

@@ -1,12 +1,12 @@
 import { v7 as uuid } from "uuid";
-import type { DetailsRow } from "~/features/jobs/job/job-details.server";
-import type { JobMailKind } from "~/features/jobs/job/jobs.mails";
 import { type JobRecipient, recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import { lockAccounts } from "~/features/users/lock-user.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import { isoDayOfDate } from "~/lib/time/dates";
+import type { DetailsRow } from "../job/job-details.server";
 import type { JobFieldName, JobFields } from "../job/job-fields";
+import type { JobMailKind } from "../job/jobs.mails";
 
 interface Event {
   jobId: string;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { undoMs } from "~/features/jobs/job/job-limits";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { type Job, Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import { dateOfIsoDay, isoDayOfDate } from "~/lib/time/dates";
 import type { DetailsRow, OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
+import { undoMs } from "../job/job-limits";
 import { stateOf } from "../job/job-state.server";
 import { changeState, closingTimeOf } from "./change-state.server";
 import { requireComingDecisionDay, requireDecisionDay } from "./require-dates.server";

@@ -1,7 +1,7 @@
-import { undoableMove } from "~/features/jobs/lifecycle/set-decision-date.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { undoMs } from "../job/job-limits";
 import { undoableClosing } from "../lifecycle/close-job.server";
+import { undoableMove } from "../lifecycle/set-decision-date.server";
 
 /** What can be undone about a job now; instants in ISO 8601. */
 interface Undoable {

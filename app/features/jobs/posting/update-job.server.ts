@@ -1,12 +1,6 @@
 import { spanishTexts } from "~/content/errors/api-errors";
 import { fieldSentence } from "~/content/errors/field-errors";
 import { messages } from "~/content/sentences";
-import {
-  lockForPublishing,
-  needsReview,
-  publishLocked,
-  publishProblems,
-} from "~/features/jobs/lifecycle/publish-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
@@ -29,6 +23,12 @@ import { lockOwnJob, requireVersion } from "../job/lock-own-job.server";
 import { pendingChangeOf, reviewedFields, type WaitingChange } from "../job/pending-change";
 import { noPendingChange, requirePublishing } from "../lifecycle/change-state.server";
 import { describeChanges, recordJobEvent } from "../lifecycle/job-event.server";
+import {
+  lockForPublishing,
+  needsReview,
+  publishLocked,
+  publishProblems,
+} from "../lifecycle/publish-job.server";
 import { refusedDates } from "../lifecycle/require-dates.server";
 import { movedDecision, replaceMove } from "../lifecycle/set-decision-date.server";
 import type { JobChangesInput } from "./job.schema";

@@ -1,6 +1,6 @@
-import { plainAmount } from "~/features/jobs/job/salary";
 import { isList, shapeOf } from "~/lib/http/api/read-query.server";
 import { searchedWords } from "~/lib/text/plain-text";
+import { plainAmount } from "../job/salary";
 import { filterLimits } from "./job-filter";
 import { type JobSearch, jobSearchSchema } from "./job-filter.schema";
 

@@ -1,8 +1,8 @@
-import { organizationSlugPattern } from "~/features/organizations/organization/organization-limits";
 import type { Organization } from "~/generated/prisma/client";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { paths } from "~/paths";
+import { organizationSlugPattern } from "../organization/organization-limits";
 import { isShown, shownSelect, whereShown } from "../organization/shown-organization";
 import { markSelect, type ShownMark, toMark } from "../verification/mark";
 import { type PublicResponse, toPublicResponse } from "./response-words.server";

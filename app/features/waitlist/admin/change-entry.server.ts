@@ -1,8 +1,8 @@
 import { audit } from "~/features/audit/audit.server";
-import { changeEntries } from "~/features/waitlist/entry/change-entries.server";
-import { eraseEntry } from "~/features/waitlist/joining/leave-waitlist.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { changeEntries } from "../entry/change-entries.server";
+import { eraseEntry } from "../joining/leave-waitlist.server";
 
 /** The fields of an entry that administrators may change. */
 export interface EntryChange {

@@ -1,12 +1,12 @@
 import { audit } from "~/features/audit/audit.server";
-import { inviteEntries } from "~/features/waitlist/entry/change-entries.server";
-import { invitationDays } from "~/features/waitlist/links/waitlist-links.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUniqueViolation } from "~/lib/db/unique-violation.server";
 import { mailPriority } from "~/lib/outbox/queues.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
+import { inviteEntries } from "../entry/change-entries.server";
+import { invitationDays } from "../links/waitlist-links.server";
 import type { EntryFilter } from "./entry-filter";
 import { whereOf } from "./entry-where.server";
 import { bySides, type Sides } from "./sides";

@@ -1,5 +1,5 @@
-import { getLineBlocks, type LineBlock } from "~/features/waitlist/line/line-blocks.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { getLineBlocks, type LineBlock } from "../line/line-blocks.server";
 import type { AdminEntry } from "./list-entries.server";
 
 /** Counts those in line between two moments, for each row; a range is within one block, or behind the last. */

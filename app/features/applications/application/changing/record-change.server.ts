@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
-import type { Delay } from "~/features/applications/application/delayed-reply.server";
 import { type Application, type ApplicationEvent, Prisma } from "~/generated/prisma/client";
 import { type DueMail, queueMail, queueMails } from "~/lib/outbox/queue-mail.server";
-import "~/features/applications/application/applications.mails";
+import "../applications.mails";
+import type { Delay } from "../delayed-reply.server";
 
 /** An event to write down. Both sides see it unless `visibility` says less. */
 export type NewEvent = Pick<ApplicationEvent, "applicationId" | "kind" | "actor" | "createdAt"> &
