@@ -28,7 +28,7 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     try {
       await action(await elementNamed(kind, name));
     } catch (error) {
-      if (!/stale element|detached/i.test(String(error))) throw error;
+      if (!/stale element/i.test(String(error))) throw error;
       await action(await elementNamed(kind, name));
     }
   };
