@@ -76,6 +76,11 @@ describe.each(inThisScope)("the words of a search on %s", (_name, open) => {
     ["Oferta de física", '-"oferta de física" física', false],
     ["Microscopía 2D/3D", "3d", true],
     ["Machine learning engineer", "machines", true],
+    // Their Spanish stems are stop words: «las», «mas», «son», «por».
+    ...["láser", "masa", "sonido", "poro"].flatMap((noun): [string, string, boolean][] => [
+      ["Las bases, con más plazas, son para todos por igual", noun, false],
+      [`Un ${noun} nuevo`, noun, true],
+    ]),
     // A minus before a number excludes the names with that number.
     ["COVID-19", "-19", false],
   ])("the text «%s» is found by «%s»: %s", async (text, typed, isFound) => {

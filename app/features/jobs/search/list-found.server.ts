@@ -59,13 +59,15 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
 
 /** Further words of a search do not count for the order of a tier. */
 const maxCounted = 6;
+/** More than the words and the name of a tier count together. */
+const tierStep = 20;
 
 /**
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
  * its title or its city by any name, or its title the other words or any word; the title has the words as typed; its
  * values; the title by other names; the organization's name; the discipline of its narrower name; anywhere else. Within
- * each, jobs with more of the words in their title come first. Among alternatives, each one that a job has as values or
- * in its title makes it fit better.
+ * each, jobs with more of the words in their title come first, of these those whose title has a name of them. Among
+ * alternatives, each one that a job has as values or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
   const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now, place));
@@ -84,17 +86,19 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
     Prisma.sql`jobs.organization_id IN (SELECT id FROM organizations WHERE closed_at IS NULL AND ${inName})`,
     ...of(({ within }) => within),
   ];
-  const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${10 * tier}::int`);
+  const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tierStep * tier}::int`);
   const words = wordsOf(readTerms(q).alternatives.flat());
   const counted = words.map(
-    (word) => Prisma.sql`(jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
+    (word) =>
+      Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
   );
-  const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${10 * tiers.length}::int END`;
+  if (counted.length > 0) counted.push(Prisma.sql`${anyOf(alternatives.map(({ byName }) => byName))}::int`);
+  const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
   const tier = counted.length > 0 ? Prisma.sql`(${first} - ${Prisma.join(counted, " - ")})` : first;
   if (alternatives.length === 1) return tier;
   const missed = alternatives.map(
     ({ values, byName }) =>
-      Prisma.sql`CASE WHEN ${anyOf(values ? [values, byName] : [byName])} THEN 0 ELSE 100 END`,
+      Prisma.sql`CASE WHEN ${anyOf(values ? [values, byName] : [byName])} THEN 0 ELSE 1000 END`,
   );
   return Prisma.sql`(${Prisma.join(missed, " + ")}) + ${tier}`;
 }

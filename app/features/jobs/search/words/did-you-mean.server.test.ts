@@ -28,12 +28,19 @@ test.each([
 test.each([
   ["qimica lunar", "química lunar"],
   ['"qimica lunar" -beca', '"química lunar" -beca'],
-  // Another first letter, two letters more, and a short word.
+  // Another first letter, two letters more, and short words.
   ["table", "table"],
   ["medieval", "medieval"],
   ["drop", "drop"],
+  ["malas", "malas"],
 ])("the slips of «%s» are corrected to «%s», and no other words", (q, corrected) => {
-  const near = { qimica: ["química"], table: ["stable"], medieval: ["medical"], drop: ["dron"] };
+  const near = {
+    qimica: ["química"],
+    table: ["stable"],
+    medieval: ["medical"],
+    drop: ["dron"],
+    malas: ["masas"],
+  };
   expect(correctSlips(q, new Map(Object.entries(near))).q).toBe(corrected);
 });
 

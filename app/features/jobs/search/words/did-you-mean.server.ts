@@ -26,10 +26,11 @@ export interface DidYouMean {
 const maxUnknown = 6;
 /** How many other words are tried in place of one. */
 const maxTried = 3;
-/** A word of so many letters may have two wrong ones, a shorter one a single one. */
-const lettersForTwo = 6;
-/** A shorter word is as well another one. */
-const lettersForSlip = 5;
+/** A word of so many letters may have two wrong ones, a shorter one a single one, or two in the other order. */
+const lettersForTwo = 8;
+/** A shorter word is as well another one: it is not asked for, or not put in the place of a typed one. */
+const lettersForQuestion = 5;
+const lettersForSlip = 6;
 /** Letters at the beginning of words that sound alike, or not at all. */
 const soundsAlike: readonly (readonly [RegExp, string])[] = [
   [/^h/, ""],
@@ -119,10 +120,16 @@ export async function didYouMean(
 function isSlip(typed: string, meant: string): boolean {
   const [one, other] = [typed, meant].map((word) => foldText(word).replaceAll("-", "")) as [string, string];
   if (one.length < lettersForSlip || firstSound(one) !== firstSound(other)) return false;
-  if (leven(one, other, { maxDistance: 2 }) <= 1) return true;
+  return distanceOf(one, other, 1) <= 1;
+}
+
+/** How many letters are wrong; two in the other order are one. @param most further ones are not counted */
+function distanceOf(typed: string, meant: string, most: number): number {
+  // «Sevilla» sounds like «Seviya».
+  const [one = "", other = ""] = [typed, meant].map((word) => word.replaceAll("ll", "y"));
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);
-  return swapped === other;
+  return swapped === other ? 1 : leven(one, other, { maxDistance: most + 1 });
 }
 
 /** A typed word with others in place of those that it is, or has in its quotes; undefined without any left. */
@@ -205,7 +212,7 @@ const firstSound = (key: string) =>
 /** The nearest words first; of equally near ones those searched for more, then those of most jobs. */
 function nearest(text: string, known: readonly KnownWord[]): string[] {
   const key = foldText(text).replaceAll("-", "");
-  if (key.length < lettersForSlip) return [];
+  if (key.length < lettersForQuestion) return [];
   // A known word is as it should be, but for several written as one.
   if (known.some((word) => word.key === key && foldText(word.text) === key)) return [text];
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;
@@ -213,7 +220,7 @@ function nearest(text: string, known: readonly KnownWord[]): string[] {
     .filter((word) => Math.abs(word.key.length - key.length) <= maxDistance)
     .filter((word) => firstSound(word.key) === firstSound(key))
     .flatMap((word) => {
-      const distance = leven(key, word.key, { maxDistance: maxDistance + 1 });
+      const distance = distanceOf(key, word.key, maxDistance);
       return distance <= (word.isPart ? 1 : maxDistance) ? [{ ...word, distance }] : [];
     })
     .sort((one, other) => one.distance - other.distance || one.rank - other.rank || other.jobs - one.jobs)

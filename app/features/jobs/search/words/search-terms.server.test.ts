@@ -58,6 +58,7 @@ describe("the terms of a search", () => {
     ["trabajar en Chile", "Chile=country:CL"],
     ["astronomía United Kingdom", "astronomía=field:physics & United Kingdom=country:GB"],
     ["La Palma", "La Palma=words"],
+    ["volcanes La Palma", "volcanes=words & La Palma=words"],
     ["biología en Palma", "biología=field:biology & Palma=region:ES-PM"],
     ["cromatografía HPLC", "HPLC=words"],
     ["química NOT beca", "química=field:chemistry - beca=contract:grant"],

@@ -18,6 +18,8 @@ export interface SearchTerm {
   meanings: readonly Meaning[];
   /** The word is found as the beginning of others too: folded, letters and digits alone. */
   beginning?: string;
+  /** What stood beside it, and is left out since its names say it. */
+  said?: readonly SearchTerm[];
 }
 
 /** A search's text, read. */
@@ -98,11 +100,17 @@ function readAlternative(words: readonly string[], isLast: boolean): SearchTerm[
 
 /** Without words that a name beside them says already: «cromatografía HPLC» is «HPLC», which is «cromatografía líquida». */
 function withoutSaid(terms: readonly SearchTerm[]): SearchTerm[] {
-  return terms.reduce<SearchTerm[]>(
-    (kept, term) =>
-      kept.some((other) => other !== term && says(other, term)) ? kept.filter((each) => each !== term) : kept,
-    [...terms],
-  );
+  const names = new Map<SearchTerm, SearchTerm>();
+  for (const term of terms) {
+    const name = terms.find((other) => other !== term && !names.has(other) && says(other, term));
+    if (name) names.set(term, name);
+  }
+  return terms
+    .filter((term) => !names.has(term))
+    .map((term) => {
+      const said = terms.filter((other) => names.get(other) === term);
+      return said.length > 0 ? { ...term, said } : term;
+    });
 }
 
 function says(name: SearchTerm, { text, meanings }: SearchTerm): boolean {
@@ -147,6 +155,8 @@ function longestName(
 ): { term: SearchTerm; length: number } | null {
   for (let length = Math.min(maxNameWords, places.length); length > 0; length -= 1) {
     const run = words.slice(places[0], (places[length - 1] ?? 0) + 1);
+    // It begins the next name: «volcanes La Palma».
+    if (length > 1 && isFiller(run.at(-1) ?? "")) continue;
     const term = run.some(isQuoted) ? null : toTerm(run.join(" "));
     if (term) return { term, length };
   }
