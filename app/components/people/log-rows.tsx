@@ -24,11 +24,11 @@ export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
       {entries.map(({ id, action, actor, target, meta, createdAt }) => (
         <tr key={id}>
           <th className="wrap-anywhere" scope="row">
-            <span>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</span>
+            <p>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</p>
             {detailsOf(meta).map((detail) => (
-              <span className="block text-sm font-normal whitespace-pre-line text-muted" key={detail}>
+              <p className="text-sm font-normal whitespace-pre-line text-muted" key={detail}>
                 {detail}
-              </span>
+              </p>
             ))}
           </th>
           <td className="wrap-anywhere" data-label={text.about}>

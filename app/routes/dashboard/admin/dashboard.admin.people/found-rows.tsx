@@ -16,16 +16,16 @@ export function PersonRows({ people }: { people: readonly PersonHit[] }) {
     >
       {people.map(({ id, name, email, type, organization, isActive, isClosed, createdAt }) => (
         <tr key={id}>
-          <th scope="row">
+          <th className="whitespace-normal" scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.person(id)}>
               {name}
             </Link>{" "}
             <span className="block text-sm font-normal text-muted wrap-anywhere">{email}</span>
           </th>
-          <td className="wrap-anywhere" data-label={text.account}>
+          <td className="wrap-anywhere whitespace-normal" data-label={text.account}>
             {organization ?? text.types[type]}
           </td>
-          <td className="wrap-anywhere" data-label={text.state}>
+          <td className="wrap-anywhere whitespace-normal" data-label={text.state}>
             {isActive ? text.active : isClosed ? text.closed : text.inactive}
           </td>
           <td data-label={text.created}>
@@ -47,7 +47,7 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
     >
       {organizations.map(({ id, name, website, owner, verification, publishing, suspendedAt, createdAt }) => (
         <tr key={id}>
-          <th scope="row">
+          <th className="whitespace-normal" scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.organizationFile(id)}>
               {name}
             </Link>{" "}
@@ -55,10 +55,10 @@ export function OrganizationRows({ organizations }: { organizations: readonly Or
               <span className="block text-sm font-normal text-muted wrap-anywhere">{website}</span>
             ) : null}
           </th>
-          <td className="wrap-anywhere" data-label={text.owner}>
+          <td className="wrap-anywhere whitespace-normal" data-label={text.owner}>
             {owner ?? text.none}
           </td>
-          <td className="wrap-anywhere" data-label={text.state}>
+          <td className="wrap-anywhere whitespace-normal" data-label={text.state}>
             <span>{organizationFilePage.verifications[verification]}</span>{" "}
             {suspendedAt ? <strong className="block">{organizationFilePage.suspended}</strong> : null}{" "}
             {publishing === "open" ? null : (
