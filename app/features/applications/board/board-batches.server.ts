@@ -4,7 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import type { BoardFilter } from "./board-filter.server";
-import { type BoardOwner, boardSource } from "./board-rows.server";
+import { type BoardOwner, boardPage, bySubmission } from "./board-rows.server";
 
 /** The columns that the cursor needs, with whatever else the statement selects. */
 type Keyed<Row> = Row & { id: string; submittedAt: Date };
@@ -40,8 +40,7 @@ export async function* readBoardBatches<Row>(
       : Prisma.empty;
     await requireExporter(owner);
     const batch = await prisma.$queryRaw<Keyed<Row>[]>`
-      SELECT ${columns} ${boardSource(owner, filter, now)} ${start}
-      ORDER BY applications.submitted_at, applications.id LIMIT ${size}`;
+      SELECT ${columns} ${boardPage(owner, filter, now, { start, order: bySubmission(true), limit: size })}`;
     if (batch.length > 0 || !last) yield batch;
     if (batch.length < size) return undefined;
     last = batch.at(-1);

@@ -4,7 +4,7 @@ import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { noResponseAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
-import { freeTimesSql, lacksTimes } from "../application/interview/shared-times.server";
+import { lacksTimes, offeredTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
@@ -49,7 +49,7 @@ export interface BoardItem {
   updatedAt: string;
 }
 
-/** A row of the statements that {@link boardSource} and {@link boardColumnsSql} make. */
+/** A row of {@link boardColumnsSql}. */
 export interface BoardRow {
   id: string;
   status: ApplicationStatus;
@@ -73,12 +73,13 @@ export interface BoardRow {
   headline: string | null;
 }
 
+/** The columns of the rows of {@link fromPage}. */
 export function boardColumnsSql(now: Date): Prisma.Sql {
   return Prisma.sql`applications.id, applications.status::text AS status,
     applications.status_changed_at AS "statusChangedAt", ${noResponseAt(now)} AS "noResponseAt",
     applications.first_response_at AS "firstResponseAt", applications.submitted_at AS "submittedAt",
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
-    cardinality(${freeTimesSql(now)}) AS "interviewTimes", ${lacksTimes(now)} AS "areTimesTaken",
+    cardinality(offered.free) AS "interviewTimes", ${lacksTimes(now)} AS "areTimesTaken",
     applications.interview_answer::text AS "interviewAnswer",
     ${readable.cv(now)} AS "hasCv", ${readable.notes(now)} AS notes, ${readable.rating(now)} AS rating,
     CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
@@ -94,7 +95,7 @@ export const readable = {
 };
 
 /** The joins of {@link boardColumnsSql} beside the application itself: a row of each at most. */
-export const boardJoins = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
+const boardJoins = Prisma.sql`JOIN jobs ON jobs.id = applications.job_id
   LEFT JOIN conversations ON conversations.application_id = applications.id
   LEFT JOIN users ON users.id = applications.user_id
   LEFT JOIN profiles ON profiles.user_id = applications.user_id`;
@@ -138,7 +139,11 @@ export function bySubmission(isRising: boolean): Prisma.Sql {
  * cost none.
  */
 export function boardPage(owner: ListOwner, filter: BoardFilter, now: Date, slice: BoardSlice): Prisma.Sql {
-  return fromPage(Prisma.sql`SELECT applications.id ${boardSlice(owner, filter, now, slice)}`, slice.order);
+  return fromPage(
+    Prisma.sql`SELECT applications.id ${boardSlice(owner, filter, now, slice)}`,
+    now,
+    slice.order,
+  );
 }
 
 /** The applications of one page, for the `page` of {@link fromPage}. */
@@ -152,8 +157,9 @@ export function boardSlice(
 }
 
 /** FROM for {@link boardColumnsSql} over the ids that a statement finds, called `page`. */
-export function fromPage(ids: Prisma.Sql, order: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`FROM (${ids}) AS page JOIN applications ON applications.id = page.id ${boardJoins} ${order}`;
+export function fromPage(ids: Prisma.Sql, now: Date, order: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`FROM (${ids}) AS page JOIN applications ON applications.id = page.id ${boardJoins}
+    ${offeredTimes(now)} ${order}`;
 }
 
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {

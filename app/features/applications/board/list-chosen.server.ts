@@ -1,3 +1,4 @@
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { allowedTransitions } from "../application/statuses.server";
 import {
@@ -7,6 +8,7 @@ import {
   boardColumnsSql,
   boardSource,
   bySubmission,
+  fromPage,
   toBoardItem,
 } from "./board-rows.server";
 
@@ -14,9 +16,9 @@ import {
 export async function listChosen(owner: BoardOwner, ids: readonly string[], now: Date): Promise<BoardItem[]> {
   if (ids.length === 0) return [];
   const { prisma } = await getDatabase();
+  const chosen = Prisma.sql`SELECT applications.id ${boardSource(owner, {}, now)} AND applications.id = ANY(${[...ids]}::uuid[])`;
   const rows = await prisma.$queryRaw<BoardRow[]>`
-    SELECT ${boardColumnsSql(now)} ${boardSource(owner, {}, now)} AND applications.id = ANY(${[...ids]}::uuid[])
-    ${bySubmission(true)}`;
+    SELECT ${boardColumnsSql(now)} ${fromPage(chosen, now, bySubmission(true))}`;
   return rows.map((row) => toBoardItem(row, now));
 }
 

@@ -35,7 +35,7 @@ export async function readBoard(
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<(BoardRow & { column: BoardColumn })[]>`
-    SELECT page."column", ${boardColumnsSql(now)} ${fromPage(Prisma.join(ids, " UNION ALL "), slice.order)}`;
+    SELECT page."column", ${boardColumnsSql(now)} ${fromPage(Prisma.join(ids, " UNION ALL "), now, slice.order)}`;
   const inColumn = (name: BoardColumn) =>
     rows.filter(({ column }) => column === name).map((row) => toBoardItem(row, now));
   return Object.fromEntries(names.map((name) => [name, inColumn(name)])) as Record<BoardColumn, BoardItem[]>;

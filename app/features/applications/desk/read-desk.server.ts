@@ -1,4 +1,5 @@
 import type { Employer } from "~/features/organizations/organization/employer";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { boardColumns } from "../board/board-address";
 import type { BoardFilter } from "../board/board-filter.server";
@@ -7,8 +8,8 @@ import {
   type BoardItem,
   type BoardRow,
   boardColumnsSql,
-  boardJoins,
   boardSourceWith,
+  fromPage,
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder } from "../board/read-table.server";
@@ -79,9 +80,9 @@ export async function readDesk(
       WHERE here.id = ${here.id}::uuid
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
       ORDER BY listed.place LIMIT ${deskWindow})
-    SELECT ${boardColumnsSql(now)}, jobs.title AS job, around.place, around.total,
+    SELECT ${boardColumnsSql(now)}, jobs.title AS job, page.place, page.total,
       ${decidedSql(employer, decidedId, now)} AS decided
-    FROM around JOIN applications ON applications.id = around.id ${boardJoins} ORDER BY around.place`;
+    ${fromPage(Prisma.sql`SELECT * FROM around`, now, Prisma.sql`ORDER BY page.place`)}`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {
     place: rows[at]?.place ?? 1,

@@ -1,6 +1,6 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { minuteMs } from "~/lib/time/durations";
-import { possibleTimesSql } from "../application/interview/shared-times.server";
+import { freeTimesSql, possibleTimesSql } from "../application/interview/shared-times.server";
 
 /** The most interviews that are compared. */
 const maxCompared = 500;
@@ -32,7 +32,7 @@ export async function findClashes(
   const { prisma } = await getDatabase();
   const held = await prisma.$queryRaw<{ name: string; at: Date; minutes: number }[]>`
     SELECT DISTINCT users.name, time AS at, applications.interview_minutes AS minutes
-    FROM applications JOIN users ON users.id = ANY(applications.interviewer_ids) CROSS JOIN LATERAL unnest(${possibleTimesSql(now)}) AS time
+    FROM applications JOIN users ON users.id = ANY(applications.interviewer_ids) CROSS JOIN LATERAL unnest(${possibleTimesSql(freeTimesSql(now))}) AS time
     WHERE applications.organization_id = ${organizationId}::uuid AND applications.status = 'interview'
       AND coalesce(applications.interview_answer, 'accepted') = 'accepted'
       AND users.id = ANY(${[...interviewers]}::uuid[])

@@ -6,12 +6,14 @@ import { freeTimesSql, lacksTimes, possibleTimesSql } from "../application/inter
  * The next time at which an application's interview can be, over `applications`: the fixed one, or the first of those
  * to choose from; null once all are past or taken. The rule of `offeredTimes` in SQL.
  */
-export const nextInterviewAt = (now: Date) => Prisma.sql`(SELECT min(time)
-  FROM unnest(${possibleTimesSql(now)}) AS time WHERE time > ${now}::timestamptz)`;
+export const nextInterviewAt = (now: Date, free = freeTimesSql(now)) => Prisma.sql`(SELECT min(time)
+  FROM unnest(${possibleTimesSql(free)}) AS time WHERE time > ${now}::timestamptz)`;
 
-/** The columns of an interview that agendas read, for {@link toUpcoming}. */
-export const upcomingColumns = (now: Date) => Prisma.sql`${nextInterviewAt(now)} AS at,
-  cardinality(${freeTimesSql(now)}) AS times, applications.interview_answer::text AS answer,
+/** The columns of an interview that agendas read, beside {@link offeredTimes}, for {@link toUpcoming}. */
+export const upcomingColumns = (
+  now: Date,
+) => Prisma.sql`${nextInterviewAt(now, Prisma.sql`offered.free`)} AS at,
+  cardinality(offered.free) AS times, applications.interview_answer::text AS answer,
   ${lacksTimes(now)} AS "areTimesTaken"`;
 
 /** A row of {@link upcomingColumns}. */

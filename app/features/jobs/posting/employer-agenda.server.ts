@@ -1,9 +1,8 @@
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { dayMs } from "~/lib/time/durations";
-import { whereWaiting } from "../job/job-approval";
-import { whereOpen } from "../job/job-state.server";
-import { countOwnJobs, type OwnJobCounts } from "./list-own-jobs.server";
+import { openJob } from "../job/job-state.server";
+import { countOwnJobs, type OwnJobCounts, waitingSql } from "./list-own-jobs.server";
 
 /** An open job is mentioned this many days before it closes. */
 const soonMs = 14 * dayMs;
@@ -38,87 +37,63 @@ export interface EmployerAgenda {
   drafts: AgendaJob[];
 }
 
-/** The jobs of an organization that wait for somebody: at most five of each kind. */
+type Kind = Exclude<keyof EmployerAgenda, "counts" | "awaitingApproval">;
+
+/** Which jobs are of each kind, the time that is named of them, and their order. */
+const kindsAt = (now: Date): Record<Kind, { where: Prisma.Sql; at: Prisma.Sql; order: Prisma.Sql }> => {
+  const first = (where: Prisma.Sql, at: Prisma.Sql) => ({ where, at, order: Prisma.sql`${at}, id` });
+  const draft = (where: Prisma.Sql, at = Prisma.sql`updated_at`) => ({
+    where: Prisma.sql`status = 'draft' AND ${where}`,
+    at,
+    order: Prisma.sql`updated_at DESC, id DESC`,
+  });
+  const approvedAt = Prisma.sql`coalesce(approval_at, updated_at)`;
+  const soon = new Date(now.getTime() + soonMs);
+  return {
+    toApprove: first(waitingSql, Prisma.sql`approval_at`),
+    unapproved: draft(Prisma.sql`approval = 'returned'`, approvedAt),
+    unasked: draft(Prisma.sql`approval = 'dropped'`, approvedAt),
+    returned: draft(Prisma.sql`review_note IS NOT NULL AND approval IS NULL`),
+    closingSoon: first(
+      Prisma.sql`${openJob(now)} AND closes_at <= ${soon}::timestamptz`,
+      Prisma.sql`closes_at`,
+    ),
+    inReview: first(Prisma.sql`status = 'in_review'`, Prisma.sql`submitted_at`),
+    changesInReview: first(
+      Prisma.sql`${openJob(now)} AND pending_change_at IS NOT NULL`,
+      Prisma.sql`pending_change_at`,
+    ),
+    drafts: draft(Prisma.sql`review_note IS NULL AND approval IS NULL`),
+  };
+};
+
+/** The jobs of an organization that wait for somebody: at most five of each kind. Two statements. */
 export async function getEmployerAgenda(organizationId: string, now = new Date()): Promise<EmployerAgenda> {
   const { prisma } = await getDatabase();
-  const select = {
-    id: true,
-    title: true,
-    closesAt: true,
-    submittedAt: true,
-    pendingChangeAt: true,
-    approvalAt: true,
-    updatedAt: true,
-  };
-  const soon = new Date(now.getTime() + soonMs);
-  const open = whereOpen(now);
-  const draftsThat = (where: Prisma.JobWhereInput) =>
-    prisma.job.findMany({
-      where: { organizationId, status: "draft", ...where },
-      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
-      take: maxNamed,
-      select,
-    });
-  const [
-    { counts, awaitingApproval },
-    closing,
-    waiting,
-    changes,
-    toApprove,
-    unapproved,
-    unasked,
-    returned,
-    drafts,
-  ] = await Promise.all([
+  const kinds = Object.entries(kindsAt(now)).map(
+    ([kind, { where, at, order }]) => Prisma.sql`(SELECT ${kind} AS kind, id, title, ${at} AS at FROM jobs
+      WHERE organization_id = ${organizationId}::uuid AND ${where} ORDER BY ${order} LIMIT ${maxNamed}::int)`,
+  );
+  const [{ counts, awaitingApproval }, rows] = await Promise.all([
     countOwnJobs(organizationId, {}, now),
-    prisma.job.findMany({
-      where: { organizationId, ...open, closesAt: { ...open.closesAt, lte: soon } },
-      orderBy: [{ closesAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    prisma.job.findMany({
-      where: { organizationId, status: "in_review" },
-      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    prisma.job.findMany({
-      where: { organizationId, ...open, pendingChangeAt: { not: null } },
-      orderBy: [{ pendingChangeAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    prisma.job.findMany({
-      where: { organizationId, ...whereWaiting },
-      orderBy: [{ approvalAt: "asc" }, { id: "asc" }],
-      take: maxNamed,
-      select,
-    }),
-    draftsThat({ approval: "returned" }),
-    draftsThat({ approval: "dropped" }),
-    draftsThat({ reviewNote: { not: null }, approval: null }),
-    draftsThat({ reviewNote: null, approval: null }),
+    prisma.$queryRaw<
+      { kind: Kind; id: string; title: string; at: Date }[]
+    >`${Prisma.join(kinds, " UNION ALL ")}`,
   ]);
-  const named = (
-    rows: typeof drafts,
-    at: "closesAt" | "submittedAt" | "pendingChangeAt" | "approvalAt" | "updatedAt",
-  ) =>
-    rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      at: (row[at] ?? row.updatedAt).toISOString(),
-    }));
+  const named = (kind: Kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, title, at }): AgendaJob => ({ id, title, at: at.toISOString() }));
   return {
     counts,
-    toApprove: named(toApprove, "approvalAt"),
+    toApprove: named("toApprove"),
     awaitingApproval,
-    unapproved: named(unapproved, "approvalAt"),
-    unasked: named(unasked, "approvalAt"),
-    returned: named(returned, "updatedAt"),
-    closingSoon: named(closing, "closesAt"),
-    inReview: named(waiting, "submittedAt"),
-    changesInReview: named(changes, "pendingChangeAt"),
-    drafts: named(drafts, "updatedAt"),
+    unapproved: named("unapproved"),
+    unasked: named("unasked"),
+    returned: named("returned"),
+    closingSoon: named("closingSoon"),
+    inReview: named("inReview"),
+    changesInReview: named("changesInReview"),
+    drafts: named("drafts"),
   };
 }

@@ -48,7 +48,7 @@ export type OwnJobList = CursorPage<OwnJobItem> & {
 };
 
 /** The rule of `isWaiting` in SQL. */
-const waitingSql = Prisma.sql`(jobs.status = 'draft' AND jobs.approval = 'waiting')`;
+export const waitingSql = Prisma.sql`(jobs.status = 'draft' AND jobs.approval = 'waiting')`;
 
 /** An organization's jobs, the last changed first. */
 export async function listOwnJobs(

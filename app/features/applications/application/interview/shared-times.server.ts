@@ -24,15 +24,19 @@ export const freeTimesSql = (now: Date) => Prisma.sql`(CASE WHEN applications.in
       SELECT ${fromOthers(now)} AND others.interview_at = time AND ${holdsTime})
     ORDER BY time) END)`;
 
-/** When an interview can be, as an array: the fixed time, or those that its candidate chooses from. */
-export const possibleTimesSql = (now: Date) => Prisma.sql`(CASE WHEN applications.interview_at IS NULL
-  THEN ${freeTimesSql(now)} ELSE ARRAY[applications.interview_at] END)`;
+/** {@link freeTimesSql} read once for a row, as `offered.free`: a FROM item beside `applications`. */
+export const offeredTimes = (now: Date) =>
+  Prisma.sql`CROSS JOIN LATERAL (SELECT ${freeTimesSql(now)} AS free OFFSET 0) AS offered`;
 
-/** Whether all times of an application of the statement that are to come are taken, and its candidate has none. */
+/** When an interview can be, as an array: the fixed time, or those that its candidate chooses from. */
+export const possibleTimesSql = (free: Prisma.Sql) => Prisma.sql`(CASE WHEN applications.interview_at IS NULL
+  THEN ${free} ELSE ARRAY[applications.interview_at] END)`;
+
+/** Whether all times to come of {@link offeredTimes} are taken, and the candidate of the application has none. */
 export const lacksTimes = (now: Date) => Prisma.sql`(applications.interview_round_id IS NOT NULL
   AND applications.interview_at IS NULL AND applications.interview_answer IS NULL
   AND applications.interview_times[cardinality(applications.interview_times)] > ${now}::timestamptz
-  AND NOT EXISTS (SELECT FROM unnest(${freeTimesSql(now)}) AS time WHERE time > ${now}::timestamptz))`;
+  AND NOT EXISTS (SELECT FROM unnest(offered.free) AS time WHERE time > ${now}::timestamptz))`;
 
 /** The `SharedTimes` of an application of the statement, as JSON. */
 export const sharedTimesJson = (
