@@ -14,6 +14,7 @@ import {
 } from "./migrate.server";
 import { keepListening } from "./postgres-listener.server";
 import { createPool } from "./postgres-pool.server";
+import { createStatementNames } from "./statement-names.server";
 
 /** Advisory lock, so that of several starting processes one migrates; nothing else uses this number. */
 const migrationLock = 7_262_191;
@@ -51,7 +52,8 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
   );
   for (const each of [pool, longPool])
     each.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
-  const adapter = new PrismaPg(pool);
+  const nameOf = createStatementNames();
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql, args }) => nameOf(sql, args.length) });
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const listeners: { stop(): Promise<void> }[] = [];
   const query: Database["query"] = async ({ name, text }, values) =>
