@@ -21,15 +21,26 @@ export function useCollected() {
     () => readKept(),
     () => "",
   );
-  const inAddress = collectedIn(new URLSearchParams(search));
+  const { inAddress, rest } = readAddress(search);
   const slugs = inAddress.length > 0 ? inAddress : kept.split(",").filter(Boolean);
   const hrefWith = (list: readonly string[]) => {
-    const query = new URLSearchParams(search);
-    query.delete("compare");
-    for (const slug of list) query.append("compare", slug);
-    return [pathname, String(query)].filter(Boolean).join("?");
+    const query = [rest, ...list.map((slug) => `compare=${encodeURIComponent(slug)}`)].filter(Boolean);
+    return [pathname, query.join("&")].filter(Boolean).join("?");
   };
   return { slugs, hrefWith };
+}
+
+let lastRead: { search: string; inAddress: readonly string[]; rest: string } | null = null;
+
+/** The list of an address, and its other parameters: every card of a page asks for those of the same one. */
+function readAddress(search: string) {
+  if (lastRead?.search !== search) {
+    const query = new URLSearchParams(search);
+    const inAddress = collectedIn(query);
+    query.delete("compare");
+    lastRead = { search, inAddress, rest: String(query) };
+  }
+  return lastRead;
 }
 
 /** Another tab has a list of its own, and each change of this one's is a navigation. */

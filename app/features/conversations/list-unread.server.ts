@@ -1,6 +1,7 @@
 import type { ApplicationParty } from "~/features/applications/application/lock-application.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { ownConversations, unreadBy } from "./conversation-party.server";
 
 /** The most that are named; the inbox has all of them. */
@@ -34,6 +35,6 @@ export async function listUnread(party: ApplicationParty): Promise<UnreadList> {
     FROM conversations JOIN applications ON applications.id = conversations.application_id
       JOIN jobs ON jobs.id = applications.job_id ${others}
     WHERE ${ownConversations(party)} AND ${unread} > 0
-    ORDER BY conversations.last_message_at DESC, conversations.id DESC LIMIT ${maxNamed}`;
+    ORDER BY conversations.last_message_at DESC, conversations.id DESC ${limitSql(maxNamed)}`;
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...conversation }) => conversation) };
 }

@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type AskedPage, readCursor } from "../cursor";
+import { limitSql } from "./plans.server";
 
 interface CursorRequest {
   after?: string | undefined;
@@ -37,6 +38,6 @@ export function cursorSql(
     isBeyond: cursor
       ? Prisma.sql`(${at}, ${id}) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
       : Prisma.sql`TRUE`,
-    inOrder: Prisma.sql`ORDER BY ${at} ${direction}, ${id} ${direction} LIMIT ${limit + 1}`,
+    inOrder: Prisma.sql`ORDER BY ${at} ${direction}, ${id} ${direction} ${limitSql(limit + 1)}`,
   };
 }

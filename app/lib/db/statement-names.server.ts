@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { isPlannedForItsValues } from "./plans.server";
 
 /** A connection keeps what PostgreSQL made of each named statement, 30 to 300 KB, until it is closed. */
 const maxNames = 400;
 
 /** More of them stand in a list whose length changes, and so does the text. */
-const maxValues = 100;
+const maxValues = 500;
 
 /**
  * Names a statement whose text comes again: each connection then parses it once, and soon plans it once too, which takes
@@ -17,7 +18,7 @@ export function createStatementNames(): (text: string, values: number) => string
   return (text, values) => {
     const name = names.get(text);
     if (name !== undefined) return name;
-    if (names.size >= maxNames || values > maxValues) return "";
+    if (names.size >= maxNames || values > maxValues || isPlannedForItsValues(text)) return "";
     if (!once.has(text)) {
       once.set(text, true);
       return "";

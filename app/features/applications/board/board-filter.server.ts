@@ -2,6 +2,7 @@ import { undoneNote } from "~/content/replies";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { containing } from "~/features/organizations/organization/where-named.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { isOneOf } from "~/lib/db/plans.server";
 import { foldText } from "~/lib/text/fold-text";
 import {
   applicationStatusAt,
@@ -103,8 +104,7 @@ function inStates({ status = [], seenAt }: BoardFilter, statusAt: Prisma.Sql): P
   const isIn = Prisma.sql`AND ${statusAt} = ANY(${[...status]}::text[])`;
   if (seenAt) return isIn;
   const stored = status.includes("no_response") ? [...new Set([...status, ...openStatuses])] : [...status];
-  return Prisma.sql`AND applications.status = ANY(${stored}::application_status[])
-    ${isIn}`;
+  return Prisma.sql`AND ${isOneOf(Prisma.sql`applications.status`, stored)} ${isIn}`;
 }
 
 /** {@link isWaitingForReply} of an earlier moment: no reply until then. */

@@ -1,6 +1,7 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { avatarUrl } from "~/features/users/user.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import { limitSql } from "~/lib/db/plans.server";
 import { noResponseAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
@@ -153,7 +154,7 @@ export function boardSlice(
   now: Date,
   { start = Prisma.empty, order, limit, offset = 0 }: BoardSlice,
 ): Prisma.Sql {
-  return Prisma.sql`${boardSource(owner, filter, now)} ${start} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  return Prisma.sql`${boardSource(owner, filter, now)} ${start} ${order} ${limitSql(limit)} OFFSET ${offset}`;
 }
 
 /** FROM for {@link boardColumnsSql} over the ids that a statement finds, called `page`. */

@@ -3,6 +3,7 @@ import { type FollowState, followsJobSql } from "~/features/organizations/team/j
 import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { DomainError } from "~/lib/domain-error";
 import type { EmployerParty } from "../application/lock-application.server";
 import { undeclaredSql } from "../application/seen-sql.server";
@@ -69,7 +70,7 @@ export async function requireOwnBoard(
     (Omit<OwnBoard, "jobId" | "userId"> & { templates: StoredTemplate[] })[]
   >`
     SELECT jobs.organization_id AS "organizationId", jobs.title, (SELECT count(*)::int FROM (
-      SELECT FROM applications WHERE applications.job_id = jobs.id LIMIT ${maxOnBoardAtFirst + 1}) AS first) AS applications,
+      SELECT FROM applications WHERE applications.job_id = jobs.id ${limitSql(maxOnBoardAtFirst + 1)}) AS first) AS applications,
       ${tagsOfOrganizationSql} AS tags,
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)

@@ -1,6 +1,7 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { boardColumns } from "../board/board-address";
 import type { BoardFilter } from "../board/board-filter.server";
 import type { TableSort } from "../board/board-orders";
@@ -79,7 +80,7 @@ export async function readDesk(
       SELECT listed.* FROM listed CROSS JOIN listed AS here
       WHERE here.id = ${here.id}::uuid
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
-      ORDER BY listed.place LIMIT ${deskWindow})
+      ORDER BY listed.place ${limitSql(deskWindow)})
     SELECT ${boardColumnsSql(now)}, jobs.title AS job, page.place, page.total,
       ${decidedSql(employer, decidedId, now)} AS decided
     ${fromPage(Prisma.sql`SELECT * FROM around`, now, Prisma.sql`ORDER BY page.place`)}`;

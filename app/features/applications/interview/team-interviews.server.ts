@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { lacksTimes, offeredTimes } from "../application/interview/shared-times.server";
+import { hasTimeToCome, lacksTimes, offeredTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
 import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
@@ -35,7 +35,7 @@ export async function listTeamInterviews(userId: string, now = new Date()): Prom
         applications.interview_place AS place, ${upcomingColumns(now)},
         (SELECT coalesce(json_agg(people.name ORDER BY people.name, people.id), '[]') FROM users AS people
           WHERE people.id = ANY(applications.interviewer_ids)) AS interviewers
-      ${fromInterviews(userId, now)}) AS interviews
+      ${fromInterviews(userId, now)} AND ${hasTimeToCome(now)}) AS interviews
     WHERE at IS NOT NULL AND answer IS DISTINCT FROM 'declined' AND answer IS DISTINCT FROM 'another_time'
     ORDER BY at, id LIMIT ${maxListed}`;
   return rows.map(({ at, ...row }) => ({ ...row, ...toUpcoming({ at, ...row }), at: at.toISOString() }));

@@ -1,7 +1,7 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { offeredTimes } from "../application/interview/shared-times.server";
+import { hasTimeToCome, offeredTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import {
   toUpcoming,
@@ -49,6 +49,7 @@ export async function listEmployerInterviews(
           FROM applications JOIN jobs ON jobs.id = applications.job_id
             LEFT JOIN users ON users.id = applications.user_id ${offeredTimes(now)}
           WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
+            AND (${hasTimeToCome(now)} OR applications.interview_answer IN ('another_time', 'declined'))
             AND ${applicationStatusAt(now)} = 'interview') AS interviews) AS answered
       WHERE at IS NOT NULL OR "isAwaited"
       WINDOW kind AS (PARTITION BY "isAwaited")) AS counted

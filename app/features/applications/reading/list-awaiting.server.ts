@@ -1,5 +1,6 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { isWaitingForReply } from "../application/application-state.server";
 import { isSeenBy } from "../application/seen-sql.server";
 
@@ -35,7 +36,7 @@ export async function listAwaiting(
     LEFT JOIN users ON users.id = applications.user_id
     WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)}
       AND ${isWaitingForReply(now)}
-    ORDER BY applications.submitted_at, applications.id LIMIT ${maxNamed}`;
+    ORDER BY applications.submitted_at, applications.id ${limitSql(maxNamed)}`;
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ total: _, submittedAt, ...row }) => ({

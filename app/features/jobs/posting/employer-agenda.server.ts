@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { dayMs } from "~/lib/time/durations";
 import { openJob } from "../job/job-state.server";
 import { countOwnJobs, type OwnJobCounts, waitingSql } from "./list-own-jobs.server";
@@ -72,7 +73,7 @@ export async function getEmployerAgenda(organizationId: string, now = new Date()
   const { prisma } = await getDatabase();
   const kinds = Object.entries(kindsAt(now)).map(
     ([kind, { where, at, order }]) => Prisma.sql`(SELECT ${kind} AS kind, id, title, ${at} AS at FROM jobs
-      WHERE organization_id = ${organizationId}::uuid AND ${where} ORDER BY ${order} LIMIT ${maxNamed}::int)`,
+      WHERE organization_id = ${organizationId}::uuid AND ${where} ORDER BY ${order} ${limitSql(maxNamed)})`,
   );
   const [{ counts, awaitingApproval }, rows] = await Promise.all([
     countOwnJobs(organizationId, {}, now),

@@ -1,4 +1,5 @@
 import { getDatabase } from "~/lib/db/database.server";
+import { limitSql } from "~/lib/db/plans.server";
 import { openJob } from "../job/job-state.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 
@@ -22,7 +23,7 @@ export async function listSimilarJobs(jobId: string, now: Date): Promise<JobSumm
     ), newest AS (
       SELECT jobs.* FROM jobs
       WHERE ${openJob(now)} AND jobs.field = (SELECT field FROM this) AND jobs.id <> ${jobId}::uuid
-      ORDER BY jobs.published_at DESC, jobs.id DESC LIMIT ${candidates}
+      ORDER BY jobs.published_at DESC, jobs.id DESC ${limitSql(candidates)}
     ), scored AS (
       SELECT newest.*, 2 * (newest.career_stages && this.career_stages)::int
         + 2 * (newest.region IS NOT DISTINCT FROM this.region)::int
@@ -35,6 +36,6 @@ export async function listSimilarJobs(jobId: string, now: Date): Promise<JobSumm
     SELECT ${summaryColumns}
     FROM placed AS jobs JOIN organizations ON organizations.id = jobs.organization_id
     ORDER BY jobs.place > ${maxOfOneOrganization}, jobs.score DESC, jobs.published_at DESC, jobs.id DESC
-    LIMIT ${maxSimilar}`;
+    ${limitSql(maxSimilar)}`;
   return rows.map((row) => toJobSummary(row, now));
 }

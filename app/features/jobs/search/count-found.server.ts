@@ -1,6 +1,7 @@
 import { communityOf } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import { openJob } from "../job/job-state.server";
 import { type FacetName, type FilterName, facetNames } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
@@ -61,7 +62,7 @@ export async function countFound(filter: JobFilter, now: Date, { isMeant = false
   const fewer = q && !isMeant ? fewerWords(q, conditions, now, once) : Prisma.empty;
   const { prisma } = await getDatabase();
   const groups = await prisma.$queryRaw<Group[]>`
-    WITH ${made()} ${near}, groups AS (
+    ${plannedForItsValues} WITH ${made()} ${near}, groups AS (
       SELECT field, stages, contract, workplace, region, hours, funding, language, missed, count(*)::int AS count,
         CASE WHEN GROUPING(workplace) = 0 THEN 'total' ELSE 'facet' END AS kind, NULL::int AS any, NULL::int AS none
       FROM near GROUP BY GROUPING SETS ((field, missed), (stages, missed), (region, missed),

@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import { maxCounted } from "./count-found.server";
 import type { JobSearch } from "./job-filter.schema";
 import { whereFound } from "./where-jobs.server";
@@ -26,7 +27,7 @@ export async function countInstead(
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ at: number; first: number; second: number | null }[]>`
-    ${Prisma.join(counts, " UNION ALL ")}`;
+    ${plannedForItsValues} ${Prisma.join(counts, " UNION ALL ")}`;
   return pairs.map(([first, second], place) => {
     const row = rows.find(({ at }) => at === place);
     const [search, total] = row?.first ? [first, row.first] : [second, row?.second ?? 0];

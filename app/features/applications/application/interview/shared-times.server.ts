@@ -32,10 +32,16 @@ export const offeredTimes = (now: Date) =>
 export const possibleTimesSql = (free: Prisma.Sql) => Prisma.sql`(CASE WHEN applications.interview_at IS NULL
   THEN ${free} ELSE ARRAY[applications.interview_at] END)`;
 
+/** The last time at which an interview can be; the others are before it. */
+const lastTime = Prisma.sql`coalesce(applications.interview_at,
+  applications.interview_times[cardinality(applications.interview_times)])`;
+
+/** Whether an interview has a time to come, free or taken: of most it tells without {@link offeredTimes} that none is. */
+export const hasTimeToCome = (now: Date) => Prisma.sql`${lastTime} > ${now}::timestamptz`;
+
 /** Whether all times to come of {@link offeredTimes} are taken, and the candidate of the application has none. */
 export const lacksTimes = (now: Date) => Prisma.sql`(applications.interview_round_id IS NOT NULL
-  AND applications.interview_at IS NULL AND applications.interview_answer IS NULL
-  AND applications.interview_times[cardinality(applications.interview_times)] > ${now}::timestamptz
+  AND applications.interview_at IS NULL AND applications.interview_answer IS NULL AND ${hasTimeToCome(now)}
   AND NOT EXISTS (SELECT FROM unnest(offered.free) AS time WHERE time > ${now}::timestamptz))`;
 
 /** The `SharedTimes` of an application of the statement, as JSON. */

@@ -126,10 +126,12 @@ function isSlip(typed: string, meant: string): boolean {
 /** How many letters are wrong; two in the other order are one. @param most further ones are not counted */
 function distanceOf(typed: string, meant: string, most: number): number {
   // «Sevilla» sounds like «Seviya».
-  const [one = "", other = ""] = [typed, meant].map((word) => word.replaceAll("ll", "y"));
+  const [one, other] = [typed.replaceAll("ll", "y"), meant.replaceAll("ll", "y")];
+  const distance = leven(one, other, { maxDistance: most + 1 });
+  if (distance !== 2 || one.length !== other.length) return distance;
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);
-  return swapped === other ? 1 : leven(one, other, { maxDistance: most + 1 });
+  return swapped === other ? 1 : distance;
 }
 
 /** A typed word with others in place of those that it is, or has in its quotes; undefined without any left. */

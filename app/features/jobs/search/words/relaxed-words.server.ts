@@ -1,5 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import { openJob } from "../../job/job-state.server";
 import type { JobFilter } from "../job-filter.schema";
 import { allOf, conditionsOf } from "../where-jobs.server";
@@ -282,7 +283,7 @@ async function findAll(ways: readonly Way[], search: RelaxedSearch, most = ways.
   const { prisma } = await getDatabase();
   // PostgreSQL runs the parts of UNION ALL in their order, and none that LIMIT does not need.
   const rows = await prisma.$queryRaw<{ at: number }[]>`
-    WITH ${made()} tried AS (${Prisma.join(tried, " UNION ALL ")}) SELECT at FROM tried LIMIT ${most}::int`;
+    ${plannedForItsValues} WITH ${made()} tried AS (${Prisma.join(tried, " UNION ALL ")}) SELECT at FROM tried LIMIT ${most}::int`;
   return rows.map(({ at }) => at);
 }
 

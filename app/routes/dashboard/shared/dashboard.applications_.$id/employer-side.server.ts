@@ -40,7 +40,7 @@ export interface EmployerView
 }
 
 /**
- * Two statements at most.
+ * Three statements at most.
  * @throws 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
@@ -59,18 +59,15 @@ export async function loadEmployerSide(
   const asked = readDeskAddress(search, now);
   // A list of all jobs has those that a reader was not given.
   const list = mayDecide || asked?.list === "job" ? asked : null;
-  const desk =
-    list &&
-    (await readDesk(
-      { organizationId, userId: memberId },
-      details.application,
-      list,
-      now,
-      mayDecide ? search.get("decided") : null,
-    ));
+  const member = { organizationId, userId: memberId };
   const isHiring =
     mayDecide && (details.application.allowed.includes("hired") || search.get("done") === "hired");
-  const hired = search.get("done") === "hired" ? (search.get("decided") ?? id) : id;
+  const decided = mayDecide ? search.get("decided") : null;
+  const hired = (search.get("done") === "hired" && decided) || id;
+  const [desk, waitingBeside] = await Promise.all([
+    list && readDesk(member, details.application, list, now, decided),
+    isHiring ? countWaitingBeside(member, hired, now) : null,
+  ]);
   return {
     side: "employer",
     mayDecide,
@@ -79,9 +76,7 @@ export async function loadEmployerSide(
     candidate: candidate && toShownCandidate(candidate),
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
-    waitingBeside: isHiring
-      ? await countWaitingBeside({ organizationId, userId: memberId }, hired, now)
-      : null,
+    waitingBeside,
     done: search.get("done"),
     list,
     desk,
