@@ -1,6 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type AskedPage, readCursor } from "../cursor";
-import { limitSql } from "./plans.server";
 
 interface CursorRequest {
   after?: string | undefined;
@@ -38,6 +37,6 @@ export function cursorSql(
     isBeyond: cursor
       ? Prisma.sql`(${at}, ${id}) ${side} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
       : Prisma.sql`TRUE`,
-    inOrder: Prisma.sql`ORDER BY ${at} ${direction}, ${id} ${direction} ${limitSql(limit + 1)}`,
+    inOrder: Prisma.sql`ORDER BY ${at} ${direction}, ${id} ${direction} LIMIT ${limit + 1}`,
   };
 }

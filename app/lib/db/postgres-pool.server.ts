@@ -37,6 +37,8 @@ type Query = (
  * - Waiting for a connection and for its result share one deadline. In a transaction, each result starts a new one.
  * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
  *   write is not, since it may have taken effect.
+ * - A named statement whose columns a migration has changed meanwhile is sent again over another connection, but in a
+ *   transaction, and its connection is closed.
  * - A COMMIT that PostgreSQL turns into a ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
  * - Whoever has a connection can ask nothing more of it once its transaction's end was sent, or it was given back: the
@@ -82,6 +84,7 @@ export function createPool(
     const release = client.release.bind(client);
     let until = deadline;
     let isOver = false;
+    let isStale = false;
     const bounded = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
       const config = typeof statement === "string" ? { text: statement } : statement;
       if (isOver) throw endedTransaction();
@@ -89,6 +92,7 @@ export function createPool(
       const before = answers;
       const timed = { ...config, query_timeout: Math.max(1, until - now()) };
       const result = await query(timed, values).catch((error: unknown) => {
+        isStale ||= isStalePlan(error);
         throw orBusy(error, config.text, before);
       });
       answers += 1;
@@ -101,7 +105,7 @@ export function createPool(
       query: bounded,
       release(error?: Error | boolean) {
         isOver = true;
-        release(error ?? client.getTransactionStatus() !== "I");
+        release(error ?? (isStale || client.getTransactionStatus() !== "I"));
       },
       on: client.on.bind(client),
       removeListener: client.removeListener.bind(client),
@@ -129,7 +133,8 @@ export function createPool(
         return await run(deadline, statement, values);
       } catch (error) {
         const hasTime = now() + options.connectionTimeoutMillis < deadline;
-        if (attempt > options.max || !hasTime || !isRead(statement) || !isConnectionLoss(error)) throw error;
+        const hasEffect = !isStalePlan(error) && !(isRead(statement) && isConnectionLoss(error));
+        if (attempt > options.max || !hasTime || hasEffect) throw error;
       }
     }
   }
@@ -168,6 +173,12 @@ function isRead(statement: string | pg.QueryConfig): boolean {
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === "Query read timeout" || ("code" in error && error.code === "57014");
+}
+
+/** A migration has changed what a named statement returns; it has not run. */
+function isStalePlan(error: unknown): boolean {
+  // Its code is that of anything unsupported, its message in PostgreSQL's language.
+  return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
 function isConnectionLoss(error: unknown): boolean {

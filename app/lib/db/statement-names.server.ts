@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { isPlannedForItsValues } from "./plans.server";
 
-/** A connection keeps what PostgreSQL made of each named statement, 30 to 300 KB, until it is closed. */
-const maxNames = 400;
+/** Until it is closed, a connection keeps what PostgreSQL made of each: 0.2 MB on average, 2.7 MB of the largest. */
+const maxNames = 200;
 
 /** More of them stand in a list whose length changes, and so does the text. */
 const maxValues = 500;

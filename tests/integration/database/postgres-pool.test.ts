@@ -67,6 +67,25 @@ describe("the pool of connections to PostgreSQL", () => {
     expect(await pidOf()).not.toBe(second);
   });
 
+  test("a named statement whose columns a migration changes is asked again over another connection", async () => {
+    const single = open(() => 0);
+    await single.query("CREATE TABLE changed AS SELECT 1 AS one");
+    const read = async () =>
+      (await single.query({ name: "read-changed", text: "SELECT * FROM changed" })).rows;
+    expect(await read()).toEqual([{ one: 1 }]);
+    await single.query("ALTER TABLE changed ADD two text");
+    expect(await read()).toEqual([{ one: 1, two: null }]);
+    await single.query("ALTER TABLE changed DROP two");
+    const borrowed = await single.connect();
+    await borrowed.query("BEGIN");
+    await expect(borrowed.query({ name: "read-changed", text: "SELECT * FROM changed" })).rejects.toThrow(
+      "cached plan",
+    );
+    await borrowed.query("ROLLBACK");
+    borrowed.release();
+    expect(await read()).toEqual([{ one: 1 }]);
+  });
+
   test("whoever sent a transaction's end, or gave the connection back, can ask nothing more of that connection", async () => {
     const single = open(() => performance.now());
     const borrower = await single.connect();

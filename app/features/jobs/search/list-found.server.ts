@@ -1,6 +1,6 @@
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { limitSql, plannedForItsValues } from "~/lib/db/plans.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import { type JobSummary, type SummaryRow, summaryColumns, toJobSummary } from "../job/job-summary.server";
 import type { JobFilter } from "./job-filter.schema";
 import { allOf, anyOf, conditionsOf, whereFound } from "./where-jobs.server";
@@ -43,7 +43,7 @@ export async function listFound(filter: JobFilter, part: Part, now: Date): Promi
 function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
   return Prisma.sql`WITH found AS (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, 0 AS tier FROM jobs
-    WHERE ${whereFound(filter, now)} ORDER BY ${orderOf(sort, "jobs")} ${limitSql(limit)} OFFSET ${offset})`;
+    WHERE ${whereFound(filter, now)} ORDER BY ${orderOf(sort, "jobs")} LIMIT ${limit} OFFSET ${offset})`;
 }
 
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
@@ -55,7 +55,7 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
     WHERE ${where}
   ), found AS (
-    SELECT * FROM hits ORDER BY ${orderOf(sort, "hits")} ${limitSql(limit)} OFFSET ${offset})`;
+    SELECT * FROM hits ORDER BY ${orderOf(sort, "hits")} LIMIT ${limit} OFFSET ${offset})`;
 }
 
 /** Further words of a search do not count for the order of a tier. */
