@@ -4,6 +4,7 @@ import { activateAccount, deactivateAccount } from "~/features/account/administe
 import { completeInput } from "../../support/api/complete-input";
 import { password } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
+import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
 import type { Account } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
@@ -59,6 +60,9 @@ describe("suspending an organization", () => {
     const written = await insertConversation(app().db, {
       ...{ candidateId: candidate.user.id, organizationId, jobId: job.id },
     });
+    const drafted = await (
+      await recruiter.client.post("/api/jobs", completeInput({ closesAt: dayAhead(30) }))
+    ).json();
     const { slug } = await rowOf();
     const publicPages = [
       `/jobs/${job.slug}`,
@@ -100,8 +104,8 @@ describe("suspending an organization", () => {
         (said) => page.includes(said),
       );
     };
-    const drafted = await insertJob(app().db, { organizationId, status: "draft" });
-    const own = ["/dashboard", "/dashboard/jobs", `/dashboard/jobs/${drafted.id}/edit`];
+    const draft = `/dashboard/jobs/${drafted.job.id}`;
+    const own = ["/dashboard", "/dashboard/jobs", `${draft}/edit`, `${draft}/preview`];
     for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
     expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
     const seen = await (

@@ -10,6 +10,7 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
+import { suspendedTeam } from "~/content/pages/teams/suspended";
 import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
 import type { ApprovalRequest } from "~/features/jobs/job/job-approval";
 import { jobLimits } from "~/features/jobs/job/job-limits";
@@ -33,6 +34,7 @@ interface PreviewPageProps {
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
   isPublishingClosed: boolean;
+  isSuspended: boolean;
   state: FormState | undefined;
 }
 
@@ -41,8 +43,9 @@ export function PreviewPage(page: PreviewPageProps) {
   const { job, status, missing, request, approval, state } = page;
   const editor = paths.editJob(job.id);
   const isWaiting = request?.state === "waiting";
-  const isDecided = isWaiting && approval.isOwner;
-  const isPublishable = status === "draft" && missing.length === 0 && (!isWaiting || isDecided);
+  const isDecided = isWaiting && approval.isOwner && !page.isSuspended;
+  const isPublishable =
+    status === "draft" && missing.length === 0 && (!isWaiting || isDecided) && !page.isSuspended;
   return (
     <div className="page py-8 md:py-12">
       <div className="mb-10 grid gap-4 border-b border-line pb-8">
@@ -59,6 +62,7 @@ export function PreviewPage(page: PreviewPageProps) {
           ) : null}
           <p>{isWaiting ? words.preview : text.lead[status]}</p>
           {isDecided && missing.length > 0 ? <p>{words.incomplete}</p> : null}
+          {page.isSuspended ? <p>{suspendedTeam.refused}</p> : null}
         </Callout>
         {missing.length > 0 ? (
           <div className="-mt-6">

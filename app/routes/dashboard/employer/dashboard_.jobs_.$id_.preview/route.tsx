@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     approval: approvalViewOf(organization, job, people, user.id),
     isReviewed: needsReview(organization),
     isPublishingClosed: organization.publishing === "closed",
+    isSuspended: organization.suspendedAt !== null,
   };
   return data(page, { headers });
 }
