@@ -4,6 +4,7 @@ import type { Publishing, UserType, Verification } from "~/generated/prisma/enum
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import type { peopleSearchSchema } from "./people.schema";
 import type { PeopleWords } from "./people-words";
 import { whereOrganization, wherePerson } from "./where-found.server";
@@ -65,7 +66,7 @@ export async function countHits(
   const count = (table: Prisma.Sql, where: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${maxCounted + 1}) AS counted)`;
   const [counted] = await prisma.$queryRaw<{ people: number; organizations: number }[]>`
-    SELECT ${count(Prisma.sql`users`, wherePerson(words))} AS people,
+    ${plannedForItsValues} SELECT ${count(Prisma.sql`users`, wherePerson(words))} AS people,
       ${count(Prisma.sql`organizations`, whereOrganization(words))} AS organizations`;
   const upTo = (n = 0) => (n > maxCounted ? null : n);
   return { people: upTo(counted?.people), organizations: upTo(counted?.organizations) };
@@ -81,6 +82,6 @@ async function readPage<Row extends { id: string; createdAt: Date }>(
   const { asked, isBeyond, inOrder } = cursorSql({ after, before, limit }, at, Prisma.sql`${table}.id`);
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
-    SELECT ${columns} FROM ${table} WHERE ${where} AND ${isBeyond} ${inOrder}`;
+    ${plannedForItsValues} SELECT ${columns} FROM ${table} WHERE ${where} AND ${isBeyond} ${inOrder}`;
   return toCursorPage(rows, asked, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

@@ -5,7 +5,7 @@ import { limitSql } from "~/lib/db/plans.server";
 import { noResponseAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
-import { lacksTimes, offeredTimes } from "../application/interview/shared-times.server";
+import { freeTimesJoin, lacksTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
@@ -160,7 +160,7 @@ export function boardSlice(
 /** FROM for {@link boardColumnsSql} over the ids that a statement finds, called `page`. */
 export function fromPage(ids: Prisma.Sql, now: Date, order: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`FROM (${ids}) AS page JOIN applications ON applications.id = page.id ${boardJoins}
-    ${offeredTimes(now)} ${order}`;
+    ${freeTimesJoin(now)} ${order}`;
 }
 
 export function toBoardItem(row: BoardRow, now: Date): BoardItem {

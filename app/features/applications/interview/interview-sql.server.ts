@@ -9,7 +9,7 @@ import { freeTimesSql, lacksTimes, possibleTimesSql } from "../application/inter
 export const nextInterviewAt = (now: Date, free = freeTimesSql(now)) => Prisma.sql`(SELECT min(time)
   FROM unnest(${possibleTimesSql(free)}) AS time WHERE time > ${now}::timestamptz)`;
 
-/** The columns of an interview that agendas read, beside {@link offeredTimes}, for {@link toUpcoming}. */
+/** The columns of an interview that agendas read, beside {@link freeTimesJoin}, for {@link toUpcoming}. */
 export const upcomingColumns = (
   now: Date,
 ) => Prisma.sql`${nextInterviewAt(now, Prisma.sql`offered.free`)} AS at,

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { hasTimeToCome, lacksTimes, offeredTimes } from "../application/interview/shared-times.server";
+import { freeTimesJoin, hasTimeToCome, lacksTimes } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
 import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
@@ -46,7 +46,7 @@ function fromInterviews(userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     FROM ${membershipOf(userId)} JOIN applications ON applications.organization_id = membership.organization_id
       JOIN jobs ON jobs.id = applications.job_id LEFT JOIN users ON users.id = applications.user_id
-      ${offeredTimes(now)}
+      ${freeTimesJoin(now)}
     WHERE ${seesApplications} AND ${isSeenBy(userId)} AND applications.status = 'interview'
       AND ${applicationStatusAt(now)} = 'interview'`;
 }

@@ -10,7 +10,7 @@ import {
   statusUntilShown,
 } from "../application/delayed-reply.server";
 import type { Interview } from "../application/interview/interview-state";
-import { offeredTimes } from "../application/interview/shared-times.server";
+import { freeTimesJoin } from "../application/interview/shared-times.server";
 import {
   nextInterviewAt,
   toUpcoming,
@@ -79,7 +79,7 @@ async function listInterviews(
         SELECT applications.id, jobs.title AS job, organizations.name AS organization,
           ${upcomingColumns(now)}
         FROM applications JOIN jobs ON jobs.id = applications.job_id
-          JOIN organizations ON organizations.id = applications.organization_id ${offeredTimes(now)}
+          JOIN organizations ON organizations.id = applications.organization_id ${freeTimesJoin(now)}
         WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
           AND ${candidateStatusAt(now)} = 'interview') AS interviews
       WINDOW kind AS (PARTITION BY answer IS NULL)) AS counted

@@ -1,7 +1,7 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { hasTimeToCome, offeredTimes } from "../application/interview/shared-times.server";
+import { freeTimesJoin, hasTimeToCome } from "../application/interview/shared-times.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import {
   toUpcoming,
@@ -47,7 +47,7 @@ export async function listEmployerInterviews(
         SELECT *, coalesce(answer IN ('another_time', 'declined'), false) OR "areTimesTaken" AS "isAwaited" FROM (
           SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
           FROM applications JOIN jobs ON jobs.id = applications.job_id
-            LEFT JOIN users ON users.id = applications.user_id ${offeredTimes(now)}
+            LEFT JOIN users ON users.id = applications.user_id ${freeTimesJoin(now)}
           WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
             AND (${hasTimeToCome(now)} OR applications.interview_answer IN ('another_time', 'declined'))
             AND ${applicationStatusAt(now)} = 'interview') AS interviews) AS answered

@@ -25,7 +25,7 @@ export const freeTimesSql = (now: Date) => Prisma.sql`(CASE WHEN applications.in
     ORDER BY time) END)`;
 
 /** {@link freeTimesSql} read once for a row, as `offered.free`: a FROM item beside `applications`. */
-export const offeredTimes = (now: Date) =>
+export const freeTimesJoin = (now: Date) =>
   Prisma.sql`CROSS JOIN LATERAL (SELECT ${freeTimesSql(now)} AS free OFFSET 0) AS offered`;
 
 /** When an interview can be, as an array: the fixed time, or those that its candidate chooses from. */
@@ -36,10 +36,10 @@ export const possibleTimesSql = (free: Prisma.Sql) => Prisma.sql`(CASE WHEN appl
 const lastTime = Prisma.sql`coalesce(applications.interview_at,
   applications.interview_times[cardinality(applications.interview_times)])`;
 
-/** Whether an interview has a time to come, free or taken: of most it tells without {@link offeredTimes} that none is. */
+/** Whether an interview has a time to come, free or taken: of most it tells without {@link freeTimesJoin} that none is. */
 export const hasTimeToCome = (now: Date) => Prisma.sql`${lastTime} > ${now}::timestamptz`;
 
-/** Whether all times to come of {@link offeredTimes} are taken, and the candidate of the application has none. */
+/** Whether all times to come of {@link freeTimesJoin} are taken, and the candidate of the application has none. */
 export const lacksTimes = (now: Date) => Prisma.sql`(applications.interview_round_id IS NOT NULL
   AND applications.interview_at IS NULL AND applications.interview_answer IS NULL AND ${hasTimeToCome(now)}
   AND NOT EXISTS (SELECT FROM unnest(offered.free) AS time WHERE time > ${now}::timestamptz))`;
