@@ -239,7 +239,7 @@ describe("the administrators' pages of people", () => {
     const rows = async (query: string, page = log, client = admin.client) =>
       [
         ...(await pageOf(`${page}?${query}`, client)).matchAll(
-          /<th class="wrap-anywhere" scope="row"><span>([^<]*)/g,
+          /<th class="wrap-anywhere" scope="row"><p>([^<]*)/g,
         ),
       ].map(([, what]) => what);
     const about = `about=${encodeURIComponent(user.email)}`;
