@@ -81,6 +81,13 @@ describe.each(inThisScope)("the words of a search on %s", (_name, open) => {
       ["Las bases, con más plazas, son para todos por igual", noun, false],
       [`Un ${noun} nuevo`, noun, true],
     ]),
+    ["Fuente láser pulsada", "láser pulsado", true],
+    ["Fuente de láser pulsada", '"láser pulsado"', true],
+    ["Las fuentes pulsadas", "láser pulsado", false],
+    ["Espectrometría de masas", "masa espectrometrías", true],
+    ["Espectrometrías, y más", "masas -becas", false],
+    ["Una plaza para cada persona", "uña", false],
+    ["Cultivo de una uña", "uña", true],
     // A minus before a number excludes the names with that number.
     ["COVID-19", "-19", false],
   ])("the text «%s» is found by «%s»: %s", async (text, typed, isFound) => {

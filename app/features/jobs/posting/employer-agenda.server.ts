@@ -42,7 +42,11 @@ type Kind = Exclude<keyof EmployerAgenda, "counts" | "awaitingApproval">;
 
 /** Which jobs are of each kind, the time that is named of them, and their order. */
 const kindsAt = (now: Date): Record<Kind, { where: Prisma.Sql; at: Prisma.Sql; order: Prisma.Sql }> => {
-  const first = (where: Prisma.Sql, at: Prisma.Sql) => ({ where, at, order: Prisma.sql`${at}, id` });
+  const first = (where: Prisma.Sql, by: Prisma.Sql) => ({
+    where,
+    at: Prisma.sql`coalesce(${by}, updated_at)`,
+    order: Prisma.sql`${by}, id`,
+  });
   const draft = (where: Prisma.Sql, at = Prisma.sql`updated_at`) => ({
     where: Prisma.sql`status = 'draft' AND ${where}`,
     at,

@@ -67,7 +67,7 @@ const tierStep = 20;
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
  * its title or its city by any name, or its title the other words or any word; the title has the words as typed; its
  * values; the title by other names; the organization's name; the discipline of its narrower name; anywhere else. Within
- * each, jobs with more of the words in their title come first, of these those whose title has a name of them. Among
+ * each, jobs with more of the words in their title come first, then those whose title has another name of them. Among
  * alternatives, each one that a job has as values or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {

@@ -123,11 +123,11 @@ function isSlip(typed: string, meant: string): boolean {
   return distanceOf(one, other, 1) <= 1;
 }
 
-/** How many letters are wrong; two in the other order are one. @param most further ones are not counted */
-function distanceOf(typed: string, meant: string, most: number): number {
+/** How many letters are wrong; two in the other order are one. @param maxDistance further ones are not counted */
+function distanceOf(typed: string, meant: string, maxDistance: number): number {
   // «Sevilla» sounds like «Seviya».
   const [one, other] = [typed.replaceAll("ll", "y"), meant.replaceAll("ll", "y")];
-  const distance = leven(one, other, { maxDistance: most + 1 });
+  const distance = leven(one, other, { maxDistance: maxDistance + 1 });
   if (distance !== 2 || one.length !== other.length) return distance;
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   const swapped = one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2);

@@ -44,7 +44,7 @@ const weights = {
   name: 3,
   unknown: 2,
   widened: 1,
-  /** With what stood beside a name that says it. */
+  /** With the words beside a name that it includes. */
   said: 0.25,
   /** With its words in its discipline, with those that are values alone, and with its words anywhere. */
   apart: 0.5,
@@ -192,7 +192,7 @@ function waysOf(parts: readonly Part[], inJobs: readonly Part[], inNone: readonl
     .filter((leftOut) => leftOut.length > 0)
     .flatMap((leftOut) => {
       const kept = parts.filter((part) => !leftOut.includes(part)).map(({ term }) => term);
-      return [...waysApart(leftOut, kept), ...waysWithout(leftOut, kept)];
+      return [...waysSaid(leftOut, kept), ...waysApart(leftOut, kept), ...waysWithout(leftOut, kept)];
     });
   return ways.sort((one, other) => one.parts - other.parts || one.loss - other.loss);
 }
@@ -220,19 +220,19 @@ function waysWithout(leftOut: readonly Part[], kept: readonly SearchTerm[]): Way
   }));
 }
 
-/**
- * With what a name says beside it, or with the words of it each by itself, within its discipline and then in any, or with
- * those of them that are values.
- */
+/** With the words beside a name that it includes. */
+function waysSaid([part, ...others]: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
+  const said = part && others.length === 0 ? part.term.said : undefined;
+  if (!part || !said) return [];
+  const way = { kept: [...kept, ...said], wider: null, isApart: false, loss: weights.said };
+  return [{ ...way, leftOut: [part.term.text], parts: 1 }];
+}
+
+/** With the words of a name each by itself, within its discipline and then in any, or with those of them that are values. */
 function waysApart([part, ...others]: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
-  if (!part || others.length > 0) return [];
-  const without = { leftOut: [part.term.text], parts: 1 };
-  const { said } = part.term;
-  if (said)
-    return [{ ...without, kept: [...kept, ...said], wider: null, isApart: false, loss: weights.said }];
-  const words = wordsApart(part.term);
-  if (words.length === 0) return [];
-  const way = { ...without, kept: [...kept, ...words], isApart: true };
+  const words = part && others.length === 0 ? wordsApart(part.term) : [];
+  if (!part || words.length === 0) return [];
+  const way = { kept: [...kept, ...words], leftOut: [part.term.text], parts: 1, isApart: true };
   const within = part.wider ? [{ ...way, wider: part.wider, loss: weights.apart }] : [];
   const values = words.filter((word) => hasValue(word) && word.meanings.every(({ isGeneral }) => !isGeneral));
   // As they were typed.

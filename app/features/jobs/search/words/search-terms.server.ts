@@ -105,10 +105,14 @@ function withoutSaid(terms: readonly SearchTerm[]): SearchTerm[] {
     const name = terms.find((other) => other !== term && !names.has(other) && says(other, term));
     if (name) names.set(term, name);
   }
+  const lastOf = (term: SearchTerm): SearchTerm => {
+    const name = names.get(term);
+    return name ? lastOf(name) : term;
+  };
   return terms
     .filter((term) => !names.has(term))
     .map((term) => {
-      const said = terms.filter((other) => names.get(other) === term);
+      const said = terms.filter((other) => other !== term && lastOf(other) === term);
       return said.length > 0 ? { ...term, said } : term;
     });
 }
