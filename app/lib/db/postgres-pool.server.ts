@@ -37,8 +37,8 @@ type Query = (
  * - Waiting for a connection and for its result share one deadline. In a transaction, each result starts a new one.
  * - Idle connections may have died (a failover, a firewall). A read on a dead connection is sent again over another; a
  *   write is not, since it may have taken effect.
- * - A named statement whose columns a migration has changed meanwhile is sent again over another connection, but in a
- *   transaction, and its connection is closed.
+ * - A named statement whose columns a migration has changed meanwhile is sent again over another connection, except
+ *   in a transaction, and its connection is closed.
  * - A COMMIT that PostgreSQL turns into a ROLLBACK fails.
  * - A connection that is inside a transaction when it is released is closed.
  * - Whoever has a connection can ask nothing more of it once its transaction's end was sent, or it was given back: the
@@ -133,8 +133,8 @@ export function createPool(
         return await run(deadline, statement, values);
       } catch (error) {
         const hasTime = now() + options.connectionTimeoutMillis < deadline;
-        const hasEffect = !isStalePlan(error) && !(isRead(statement) && isConnectionLoss(error));
-        if (attempt > options.max || !hasTime || hasEffect) throw error;
+        const mayRepeat = isStalePlan(error) || (isRead(statement) && isConnectionLoss(error));
+        if (attempt > options.max || !hasTime || !mayRepeat) throw error;
       }
     }
   }
@@ -165,8 +165,9 @@ export function createPool(
   return pool;
 }
 
+/** Whether a statement begins with SELECT, behind comments and brackets. */
 function isRead(statement: string | pg.QueryConfig): boolean {
-  return /^\s*SELECT\b/i.test(typeof statement === "string" ? statement : statement.text);
+  return /^(?:\s|\(|\/\*.*?\*\/)*SELECT\b/i.test(typeof statement === "string" ? statement : statement.text);
 }
 
 /** The driver's time for a result, or PostgreSQL's for a statement, which may wait for a lock. */

@@ -53,7 +53,7 @@ export function openPostgres(url: string, longMs = longStatementMs): Database {
   for (const each of [pool, longPool])
     each.on("error", (error) => logger().warn({ event: "database.connection", error: describeError(error) }));
   const nameOf = createStatementNames();
-  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql, args }) => nameOf(sql, args.length) });
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) });
   const prisma = new PrismaClient({ adapter, transactionOptions });
   const listeners: { stop(): Promise<void> }[] = [];
   const query: Database["query"] = async ({ name, text }, values) =>

@@ -166,9 +166,8 @@ describe("the pool of connections to PostgreSQL", () => {
     const { rows } = await single.query("SELECT pg_backend_pid() AS pid");
     isLate = true;
     // Ends the connection that it comes over, once.
-    const read = single.query("SELECT pg_terminate_backend(pg_backend_pid()) WHERE pg_backend_pid() = $1", [
-      rows[0].pid,
-    ]);
+    const ending = "/* read */ (SELECT pg_terminate_backend(pg_backend_pid()) WHERE pg_backend_pid() = $1)";
+    const read = single.query(ending, [rows[0].pid]);
     if (lostAfter < maxAnswerMs - connectionTimeoutMillis) expect((await read).rows).toEqual([]);
     else await expect(read).rejects.toMatchObject({ code: "57P01" });
   });

@@ -1,6 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, readCursor, toCursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
+import { plannedForItsValues } from "~/lib/db/plans.server";
 import type { BoardFilter } from "./board-filter.server";
 import type { BoardOrder } from "./board-orders";
 import {
@@ -69,7 +70,7 @@ async function readBoardPage(
     : Prisma.empty;
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<BoardRow[]>`
-    SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, { start, order: bySubmission(isRising), limit: limit + 1 })}`;
+    ${plannedForItsValues} SELECT ${boardColumnsSql(now)} ${boardPage(owner, filter, now, { start, order: bySubmission(isRising), limit: limit + 1 })}`;
   const asked = { limit, isBackward, hasCursor: cursor !== null };
   const page = toCursorPage(rows, asked, ({ id, submittedAt }) => ({ at: submittedAt, id }));
   return { ...page, items: page.items.map((row) => toBoardItem(row, now)) };

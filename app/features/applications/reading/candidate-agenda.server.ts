@@ -63,8 +63,8 @@ const readChangedAt = (now: Date) =>
   Prisma.sql`coalesce(${changedAtUntilShown(now)}, applications.status_changed_at)`;
 
 /** Those that the candidate has declined do not count. */
-const isToCome = (now: Date) => Prisma.sql`${readStatus(now)} = 'interview'
-  AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now)} IS NOT NULL`;
+const isToCome = (now: Date, free?: Prisma.Sql) => Prisma.sql`${readStatus(now)} = 'interview'
+  AND applications.interview_answer IS DISTINCT FROM 'declined' AND ${nextInterviewAt(now, free)} IS NOT NULL`;
 
 async function listInterviews(
   userId: string,
@@ -80,7 +80,7 @@ async function listInterviews(
           ${upcomingColumns(now)}
         FROM applications JOIN jobs ON jobs.id = applications.job_id
           JOIN organizations ON organizations.id = applications.organization_id ${freeTimesJoin(now)}
-        WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now)}
+        WHERE applications.user_id = ${userId}::uuid AND ${isToCome(now, Prisma.sql`offered.free`)}
           AND ${candidateStatusAt(now)} = 'interview') AS interviews
       WINDOW kind AS (PARTITION BY answer IS NULL)) AS counted
     WHERE place <= ${maxNamed} ORDER BY place`;

@@ -36,7 +36,7 @@ export const possibleTimesSql = (free: Prisma.Sql) => Prisma.sql`(CASE WHEN appl
 const lastTime = Prisma.sql`coalesce(applications.interview_at,
   applications.interview_times[cardinality(applications.interview_times)])`;
 
-/** Whether an interview has a time to come, free or taken: of most it tells without {@link freeTimesJoin} that none is. */
+/** Whether an interview has a time to come, free or taken. Cheap: it rules out most before their free times are read. */
 export const hasTimeToCome = (now: Date) => Prisma.sql`${lastTime} > ${now}::timestamptz`;
 
 /** Whether all times to come of {@link freeTimesJoin} are taken, and the candidate of the application has none. */
