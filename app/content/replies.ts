@@ -4,7 +4,8 @@ export const replies = {
   description: "Respuestas que aún se pueden deshacer.",
   delay: "Enviar dentro de 15 minutos",
   delayHint: "Hasta entonces puedes deshacerlo y la persona candidata no ve nada.",
-  shownFrom: "La persona candidata verá este cambio a {time} (hora peninsular).",
+  shownFrom:
+    "La persona candidata verá este cambio a {time} (hora peninsular). Si antes respondes otra cosa, este no sale.",
   done: {
     rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
@@ -17,8 +18,8 @@ export const replies = {
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
-    one: "Has deshecho 1 respuesta: la candidatura está como antes.",
-    many: "Has deshecho {n} respuestas: las candidaturas están como antes.",
+    one: "Has deshecho 1 respuesta: la candidatura está como la lee la persona, y no sale nada.",
+    many: "Has deshecho {n} respuestas: cada candidatura está como la lee su persona, y no sale nada.",
   },
   notUndone: {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",

@@ -13,6 +13,10 @@ export const accountReasons = {
 /** Those why one is opened again. */
 export const openingReasons = ["request", "error", "other"] as const satisfies AccountReason[];
 
+/** Those why an organization is suspended, and why it comes back. */
+export const suspensionReasons = ["identity", "abuse", "other"] as const satisfies AccountReason[];
+export const returnReasons = ["error", "other"] as const satisfies AccountReason[];
+
 export type AccountReason = keyof typeof accountReasons;
 
 /** What somebody did, by the action of its record: «Ana · Devolvió una oferta». */

@@ -121,7 +121,7 @@ test("an organization offers three people the same times on two days, and a time
   await to.first().fill("11:00");
   await page.getByLabel("Minutos de cada entrevista").fill("30");
   await page.getByRole("button", { name: "Ver las horas" }).click();
-  await expect(page.getByRole("alert")).toContainText("Salen 2 horas para 3 personas");
+  await expect(page.getByRole("alert")).toContainText("Hay 2 horas para 3 personas");
   await page.getByLabel("Día 2 (opcional)").fill(dayAhead(8));
   await from.nth(1).fill("16:00");
   await page.locator("[name=to2]").fill("17:00");

@@ -144,7 +144,7 @@ describe("the members of a committee", () => {
       [later, { raters: 1, able: 4 }],
     ]);
     expect(await recordOf(owner)).toMatch(
-      /Comité;[^\n]*;Rosa Vidal;Vocalía, Selección y fuera del comité hasta el/,
+      /Comité;[^\n]*;Rosa Vidal;Vocalía, Selección, fuera del comité hasta el/,
     );
   });
 
@@ -340,7 +340,7 @@ describe("the members of a committee", () => {
     expect((await send(owner, "members", named)).status).toBe(303);
     expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 1, able: 2 });
     const csv = await recordOf(owner);
-    expect(csv).toMatch(/Comité;[^\n]*Persona eliminada 1;Presidencia, Selección y hasta el/);
+    expect(csv).toMatch(/Comité;[^\n]*Persona eliminada 1;Presidencia, Selección, hasta el/);
   });
 
   test("nobody rates after the end that the president sets, until it is moved; reminders go once a day, and by themselves two days before", async () => {
@@ -360,7 +360,7 @@ describe("the members of a committee", () => {
       ).map(({ length }) => length);
     expect((await send(recruiter, "remind")).status).toBe(403);
     await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
-    await expectPage(await reader.client.get("/dashboard"), 200, "Faltan 2 candidaturas: antes de verlas");
+    await expectPage(await reader.client.get("/dashboard"), 200, "Antes de ver 2 candidaturas más");
     const unrated = "1 candidatura espera tu valoración en el comité.";
     await expectPage(await recruiter.client.get("/dashboard"), 200, unrated);
     expect((await send(reader, "remind")).status).toBe(303);
@@ -403,7 +403,7 @@ describe("the members of a committee", () => {
     await expectPage(
       await reader.client.get(path()),
       200,
-      "1 candidatura es nueva desde tu última declaración",
+      "Te falta 1 candidatura. Declaraste por última vez",
     );
     const marked: [string, string][] = [
       ["ids", late],

@@ -230,12 +230,12 @@ describe("the ratings and the record of a committee", () => {
     expect(await counts()).toEqual(["1 of 3", "0 of 2"]);
     const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
     expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
-      "Persona eliminada 1 | Vocalía y Selección | ",
-      "Persona eliminada 2 | Vocalía y Selección | ",
-      "Olga Ríos | Vocalía y Selección | ",
-      "Joan Pons | Vocalía y Lectura | ",
-      "Rosa Vidal | Vocalía y Selección | ",
-      `${owner.user.name} | Vocalía y Responsable | no consta ninguna declaración suya`,
+      "Persona eliminada 1 | Vocalía, Selección | ",
+      "Persona eliminada 2 | Vocalía, Selección | ",
+      "Olga Ríos | Vocalía, Selección | ",
+      "Joan Pons | Vocalía, Lectura | ",
+      "Rosa Vidal | Vocalía, Selección | ",
+      `${owner.user.name} | Vocalía, Responsable | no consta ninguna declaración suya`,
     ]);
     await closeRatings();
     const csv = await recordOf(recruiter);

@@ -207,7 +207,7 @@ test.each([
     ["biologia molecular"],
     "Biología y genética",
   ],
-  ["a stage goes before a discipline and a place", "postdoc astrofísica tenerife", ["postdoc"], null],
+  ["a stage goes before a discipline and a place", "postdoc astrofísica la laguna", ["postdoc"], null],
   ["a place goes before a discipline", "ecología marina vigo", ["vigo"], null],
   ["unknown words go first", "médico lunático en astronomía vigo", ["médico", "lunático", "vigo"], null],
   ["a name stays before a discipline", "estadístico ensayos clínicos", ["estadístico"], null],

@@ -60,7 +60,7 @@ export const adminFile = {
   state: "Estado",
   exportTitle: "Exportar para una autoridad",
   reference: "Número de la petición",
-  referenceHint: "Queda en el registro: lo verás arriba al abrir esta página otra vez.",
+  referenceHint: "Queda en el registro de esta página: lo verás al abrirla otra vez.",
   export: "Descargar (JSON)",
 } as const;
 

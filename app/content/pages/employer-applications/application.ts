@@ -84,6 +84,11 @@ export const decisionForms = {
     lead: "La persona candidata recibe un correo con tu oferta y puede rechazarla.",
     submit: "Ofrecer la plaza",
     done: "Oferta enviada.",
+    /** Where as many others have the place, or its offer, as there are places. */
+    taken: {
+      one: "Ya has ofrecido a otra persona la única plaza de la oferta.",
+      many: "Ya has ofrecido las {n} plazas de la oferta a otras personas.",
+    },
   },
   hired: {
     label: "Confirmar la contratación",

@@ -122,8 +122,8 @@ export const board = {
 
 /** The declarations still due, on the pages that list applications. */
 export const undeclaredNote = {
-  one: "Falta 1 candidatura: antes de verla, declara si tienes un conflicto de interés.",
-  many: "Faltan {n} candidaturas: antes de verlas, declara si tienes un conflicto de interés.",
+  one: "Antes de ver 1 candidatura más, declara si tienes un conflicto de interés.",
+  many: "Antes de ver {n} candidaturas más, declara si tienes un conflicto de interés.",
 } as const;
 
 export const undeclaredLink = "Declarar" as const;

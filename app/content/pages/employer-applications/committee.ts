@@ -50,8 +50,8 @@ export const committee = {
     "Una casilla sin marcar declara que no lo tienes. Más tarde puedes declarar uno; retirar el que declaras, no. Quien declara un conflicto no ve la candidatura, y el acta lo dice.",
   declareProgress: "Has declarado {n} de {total}.",
   declareSince: {
-    one: "1 candidatura es nueva desde tu última declaración, el {at}.",
-    many: "{n} candidaturas son nuevas desde tu última declaración, el {at}.",
+    one: "Te falta 1 candidatura. Declaraste por última vez el {at}.",
+    many: "Te faltan {n} candidaturas. Declaraste por última vez el {at}.",
   },
   declarePage: "Página {page} de {pages} de las que faltan",
   box: "Tengo un conflicto de interés con esta persona",

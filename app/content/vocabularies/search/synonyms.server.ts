@@ -103,7 +103,7 @@ export const filterSynonyms = {
     "ES-GU": "Azuqueca de Henares, Yebes",
     "ES-H": "Doñana, Palos de la Frontera",
     "ES-HU": "Osca, Jaca, Canfranc",
-    "ES-PM": "Islas Baleares, Baleares, Balears, Balearic Islands, Mallorca, Palma de Mallorca, Majorca, Esporles",
+    "ES-PM": "Islas Baleares, Baleares, Balears, Balearic Islands, Esporles",
     "ES-J": "Linares, Úbeda",
     "ES-LE": "Ponferrada",
     "ES-L": "Lérida, Cervera",
@@ -119,7 +119,7 @@ export const filterSynonyms = {
     "ES-PO": "Vigo",
     "ES-LO": "Rioja, Logroño",
     "ES-SA": "Béjar",
-    "ES-TF": "Tenerife, San Cristóbal de La Laguna, Teide, Izaña",
+    "ES-TF": "",
     "ES-SG": "",
     "ES-SE": "Seville, Dos Hermanas, Isla de la Cartuja",
     "ES-SO": "",
@@ -299,9 +299,9 @@ export const generalNames = {
 /** Names of parts of a province, as {@link narrowerNames}: islands with their towns. */
 export const narrowerPlaces = {
   "ES-GC": "Lanzarote, Arrecife; Fuerteventura, Puerto del Rosario",
-  "ES-PM": "Menorca, Minorca, Maó, Mahón; Ibiza, Eivissa; Formentera",
+  "ES-PM": "Mallorca, Majorca, Palma de Mallorca; Menorca, Minorca, Maó, Mahón; Ibiza, Eivissa; Formentera",
   "ES-TF":
-    "La Palma, Santa Cruz de La Palma, Los Llanos de Aridane, Roque de los Muchachos; La Gomera, San Sebastián de La Gomera",
+    "Tenerife, San Cristóbal de La Laguna, Teide, Izaña; La Palma, Santa Cruz de La Palma, Los Llanos de Aridane, Roque de los Muchachos; La Gomera, San Sebastián de La Gomera",
 } as const satisfies Partial<Names<keyof typeof regions>>;
 
 /** Names of parts of a discipline, in groups: a group finds only itself, and the search offers the discipline. */

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
+import { plural } from "~/content/format";
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
 import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -39,12 +39,12 @@ export function describeMember({
   outsideUntil,
   endedAt,
 }: RecordHead["members"][number]): string {
-  return formatList([
+  return [
     ...(seat === null ? [] : [committeeSeatLabels[seat]]),
     ...roles.map((role) => organizationRoles[role]),
     ...(outsideUntil === null
       ? []
       : [fillText(text.outsideUntil, { at: formatInstant(new Date(outsideUntil)) })]),
     ...(endedAt === null ? [] : [fillText(text.until, { at: formatDay(new Date(endedAt)) })]),
-  ]);
+  ].join(", ");
 }

@@ -66,7 +66,7 @@ export interface UndeclaredApplication {
 export interface CommitteeTable extends Committee {
   /**
    * A page of the applications that the member has to declare about, by date; how many there are, how many are done, and
-   * since when those that are not done are new.
+   * when the last one was.
    */
   undeclared: {
     items: UndeclaredApplication[];

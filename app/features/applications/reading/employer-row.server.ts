@@ -47,6 +47,8 @@ interface EmployerTools {
   colleagues: { userId: string; name: string }[];
   interviewerIds: string[];
   mention: { author: string | null } | null;
+  /** How many others have the place, or its offer, and how many places there are. */
+  places: { others: number; all: number };
 }
 
 /**
@@ -123,7 +125,9 @@ const toolsFor = (
 ) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
   'templates', ${templatesOfOrganizationSql}, 'role', membership.role, 'committee', ${committeeJson(memberId, now)},
-  'colleagues', ${colleaguesJson}, 'interviewerIds', to_jsonb(applications.interviewer_ids), 'mention', ${mentionJson(memberId)})`;
+  'colleagues', ${colleaguesJson}, 'interviewerIds', to_jsonb(applications.interviewer_ids), 'mention', ${mentionJson(memberId)},
+  'places', jsonb_build_object('all', jobs.positions, 'others', (SELECT count(*) FROM applications AS others
+    WHERE others.job_id = applications.job_id AND others.status IN ('offer', 'hired') AND others.id <> applications.id)))`;
 
 const dateFields = new Set(["interviewAt", "decisionBy", "interviewTimes", "taken"]);
 

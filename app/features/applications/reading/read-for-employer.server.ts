@@ -63,6 +63,8 @@ export interface MemberDetails extends EmployerDetails {
   ratings: ApplicationRatings | null;
   /** Null once its ratings are deleted with the letter, and where no committee rates. */
   committee: ApplicationCommittee | null;
+  /** How many others have the place, or its offer, and how many places there are. */
+  places: { others: number; all: number };
   /** All tags of the organization, and those of the application. */
   tags: { all: Tag[]; own: Tag[] };
   templates: NamedTemplate[];
@@ -72,7 +74,8 @@ export interface MemberDetails extends EmployerDetails {
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
   const row = await getEmployerRow(memberId, id, now, { hasTools: true });
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
-  const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention } = row.tools;
+  const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention, places } =
+    row.tools;
   const isReadable = isRowReadable(row, now);
   const others = colleagues.filter(({ userId }) => userId !== memberId);
   return {
@@ -83,6 +86,7 @@ export async function readForMember(memberId: string, id: string, now = new Date
     colleagues,
     interviewerIds,
     mention,
+    places,
     ratings: isReadable && !committee ? toRatings(ratings) : null,
     committee: isReadable ? committee : null,
     tags: isReadable ? tags : { ...tags, own: [] },

@@ -64,6 +64,8 @@ export async function rememberDecision(
 /** A decision that can be taken back still; instants in ISO 8601. */
 export interface UndoableDecision {
   id: string;
+  /** Of the job. */
+  title: string;
   /** Names the decision: a page that is older than another one takes nothing back. */
   version: string;
   until: string;
@@ -74,11 +76,15 @@ export async function getUndoableDecision(id: string, now = new Date()): Promise
   const { prisma } = await getDatabase();
   const found = await prisma.reviewUndo.findUnique({
     where: { jobId: id },
-    select: { version: true, decidedAt: true, job: { select: { ...jobStateSelect, updatedAt: true } } },
+    select: {
+      version: true,
+      decidedAt: true,
+      job: { select: { ...jobStateSelect, updatedAt: true, title: true } },
+    },
   });
   if (!found || !isUndoable(found, found.job, now)) return null;
   const until = new Date(found.decidedAt.getTime() + undoMs);
-  return { id, version: found.version.toISOString(), until: until.toISOString() };
+  return { id, title: found.job.title, version: found.version.toISOString(), until: until.toISOString() };
 }
 
 type Remembered = { version: Date; decidedAt: Date };

@@ -223,6 +223,9 @@ function sentenceFor(
 const wordOrWords = ({ one, many }: { one: string; many: string }, q = "") =>
   typedWords(wantedWords(q)).length === 1 ? one : many;
 
+/** A link names no more words. */
+const isShort = (q: string) => typedWords(q).length <= 6;
+
 function absentSentence(name: string | null): string | null {
   return name && fillText(text.relaxed.absent, { name });
 }
@@ -366,7 +369,7 @@ function suggestionsOf(
           to: { ...search, q: any ?? q, page: undefined },
         },
         {
-          label: fillText(wordOrWords(text.noWords, q), { q }),
+          label: isShort(q) ? fillText(wordOrWords(text.noWords, q), { q }) : text.noneOfThem,
           count: withFewerWords.none,
           to: withoutValue(search, "q"),
         },

@@ -94,7 +94,12 @@ export function AdminJobPage(page: AdminJobPageProps) {
           )}
           <div className="mt-3" key={view.id}>
             {outcome ? (
-              <DecidedNote last={lastPage} outcome={outcome} undo={note} visit={visit} />
+              <DecidedNote
+                last={lastPage}
+                outcome={last && undo ? `${undo.title}: ${outcome}` : outcome}
+                undo={note}
+                visit={visit}
+              />
             ) : (
               <div className="mb-4 empty:hidden">{note}</div>
             )}
@@ -142,7 +147,7 @@ function Review({ view, jobState, events, state, queue, hints, ...page }: AdminJ
           </Section>
         ) : null}
       </div>
-      <div className="min-w-0">
+      <div className="desk-stay min-w-0">
         <ReviewForms
           hasMark={view.organization.verified}
           id={view.id}

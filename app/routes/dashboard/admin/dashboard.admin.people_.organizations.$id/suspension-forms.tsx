@@ -1,6 +1,7 @@
 import { Section } from "~/components/layout/section";
 import { ChangeForm, LostChange } from "~/components/people/change-form";
 import { organizationFilePage as text } from "~/content/pages/admin/people";
+import { returnReasons, suspensionReasons } from "~/content/vocabularies/administration";
 import type { OrganizationFile } from "~/features/people/get-organization.server";
 import { peopleLimits } from "~/features/people/people-limits";
 import type { FormState } from "~/lib/form-state";
@@ -27,11 +28,11 @@ export function SuspensionForms({ organization, action, state }: SuspensionForms
           lead={isOwnerActive ? text.reactivateLead : text.reactivateHidden}
           title={text.reactivateTitle}
         >
-          <ChangeForm {...form} submit={text.reactivate} variant="secondary" />
+          <ChangeForm {...form} reasons={returnReasons} submit={text.reactivate} variant="secondary" />
         </Section>
       ) : (
         <Section lead={text.suspendLead} title={text.suspendTitle}>
-          <ChangeForm {...form} submit={text.suspend} variant="danger" />
+          <ChangeForm {...form} reasons={suspensionReasons} submit={text.suspend} variant="danger" />
         </Section>
       )}
     </>

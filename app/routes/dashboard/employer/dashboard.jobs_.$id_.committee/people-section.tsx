@@ -222,7 +222,9 @@ export function PresidingForms({
         <div suppressHydrationWarning>
           <p className="mb-2 text-sm text-muted">
             {count === 0
-              ? text.remindNobody
+              ? people.members.length === 0
+                ? text.noPeople
+                : text.remindNobody
               : isEnded
                 ? text.remindEnded
                 : from

@@ -6,6 +6,7 @@ import { decisionId } from "~/components/desk/open-decision";
 import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
+import { Callout } from "~/components/ui/callout";
 import { plural } from "~/content/format";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -48,6 +49,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
       <div className="border-t border-line p-4">
         <p className="mb-5 text-sm text-muted">{lead}</p>
         {intent === "hired" ? <WhoHears view={view} /> : null}
+        {intent === "offer" || intent === "hired" ? <Taken places={view.places} /> : null}
         <PostForm
           action={formAddress(view)}
           hidden={{ version: application.updatedAt }}
@@ -109,6 +111,16 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         </PostForm>
       </div>
     </details>
+  );
+}
+
+/** Says that all places are offered, or have somebody. */
+function Taken({ places: { others, all } }: Pick<EmployerView, "places">) {
+  if (others < all) return null;
+  return (
+    <div className="mb-5">
+      <Callout tone="attention">{plural(text.offer.taken, all)}</Callout>
+    </div>
   );
 }
 

@@ -175,7 +175,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
   );
   return (
     <div className="desk-work">
-      <div className="min-w-0">
+      <div className="desk-stay min-w-0">
         <EmployerDocuments view={view} />
       </div>
       <div className="min-w-0">
