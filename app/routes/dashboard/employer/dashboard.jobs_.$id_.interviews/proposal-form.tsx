@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { DefaultSubmit } from "~/components/forms/default-submit";
@@ -40,10 +41,15 @@ export function ProposalForm(props: ProposalFormProps) {
   return (
     <>
       <Times people={invited.length} proposal={proposal} />
+      {/* Before anything is typed, which is lost with the page where no script keeps it. */}
+      <p className="mt-3">
+        <Link className="link inline-block py-1" to={changeTo}>
+          {text.change}
+        </Link>
+      </p>
       <h2 className="mt-8 mb-3 text-xl">{text.proposalTitle}</h2>
       <PostForm
         action={paths.jobInterviews(job.id) + search}
-        back={{ to: changeTo, label: text.change }}
         rules={rules}
         state={state}
         submit={plural(text.submit, invited.length)}
