@@ -98,6 +98,10 @@ describe(path, () => {
     const { html, titles } = await read(["", job?.slug ?? ""]);
     expect(titles).toEqual(["Oferta 1"]);
     expect(html).toContain("Añade otra oferta para compararla con esta.");
+    expect(html).not.toContain("dos veces la misma oferta");
+    const again = await read([job?.slug ?? "", `${app().baseUrl}/jobs/${job?.slug}`]);
+    expect(again.titles).toEqual(["Oferta 1"]);
+    expect(again.html).toContain("dos veces la misma oferta");
   });
 
   test("a list collected from results and jobs stands in the address, and every way onwards has it", async () => {

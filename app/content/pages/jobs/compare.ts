@@ -5,6 +5,7 @@ export const comparePage = {
   lead: "Hasta cuatro, una al lado de otra. La dirección de esta página se puede guardar y compartir.",
   empty: "Elige hasta cuatro ofertas y verás aquí sus datos, una al lado de otra.",
   single: "Añade otra oferta para compararla con esta.",
+  repeated: "Has pedido dos veces la misma oferta: está una sola vez.",
   leftOut: {
     one: "Se comparan cuatro ofertas como mucho: hemos dejado fuera la última.",
     many: "Se comparan cuatro ofertas como mucho: hemos dejado fuera las {n} últimas.",

@@ -13,19 +13,23 @@ interface ComparedJobs {
   leftOut: number;
   /** How many nobody reads: unknown ones, drafts, those of closed accounts, those that were closed long ago. */
   unavailable: number;
+  /** Whether one is asked for twice. */
+  isRepeated: boolean;
   /** When time changes what is read of them. */
   until: (Date | null)[];
 }
 
 /** The first four of some jobs, by their ids, slugs or addresses. A job counts once; an empty name for none. */
 export async function readCompared(asked: readonly string[], now: Date): Promise<ComparedJobs> {
-  const names = [...new Set(asked.map(nameIn))].filter((name) => name !== "");
+  const named = asked.map(nameIn).filter((name) => name !== "");
+  const names = [...new Set(named)];
   const { shown, missing } = await listPublicJobs(names.slice(0, maxAsked), now);
   const further = Math.max(0, names.length - maxAsked);
   return {
     jobs: shown.slice(0, maxCompared).map(({ job }) => job),
     leftOut: Math.max(0, shown.length - maxCompared) + further,
     unavailable: missing,
+    isRepeated: named.length > names.length,
     until: shown.map(({ until }) => until),
   };
 }

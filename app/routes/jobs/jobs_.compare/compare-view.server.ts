@@ -76,8 +76,9 @@ async function datesKeptRow(jobs: Compared["jobs"], now: Date): Promise<CompareR
   return { term: compareRows.datesKept, cells };
 }
 
-function notesOf({ jobs, leftOut, unavailable }: Compared): string[] {
+function notesOf({ jobs, leftOut, unavailable, isRepeated }: Compared): string[] {
   return [
+    isRepeated ? text.repeated : "",
     unavailable > 0 ? plural(text.unavailable, unavailable) : "",
     leftOut > 0 ? plural(text.leftOut, leftOut) : "",
     jobs.length === 0 ? text.empty : "",
