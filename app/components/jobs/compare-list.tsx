@@ -21,26 +21,10 @@ export function useCollected() {
     () => readKept(),
     () => "",
   );
-  const { inAddress, rest } = readAddress(search);
+  const inAddress = collectedIn(new URLSearchParams(search));
   const slugs = inAddress.length > 0 ? inAddress : kept.split(",").filter(Boolean);
-  const hrefWith = (list: readonly string[]) => {
-    const query = [rest, ...list.map((slug) => `compare=${encodeURIComponent(slug)}`)].filter(Boolean);
-    return [pathname, query.join("&")].filter(Boolean).join("?");
-  };
+  const hrefWith = (list: readonly string[]) => addressOf(pathname, othersIn(search), list);
   return { slugs, hrefWith };
-}
-
-let lastRead: { search: string; inAddress: readonly string[]; rest: string } | null = null;
-
-/** The list of an address, and its other parameters: every card of a page asks for those of the same one. */
-function readAddress(search: string) {
-  if (lastRead?.search !== search) {
-    const query = new URLSearchParams(search);
-    const inAddress = collectedIn(query);
-    query.delete("compare");
-    lastRead = { search, inAddress, rest: String(query) };
-  }
-  return lastRead;
 }
 
 /** Another tab has a list of its own, and each change of this one's is a navigation. */
@@ -60,9 +44,7 @@ export function useKeptCollection(slugs: readonly string[]): void {
 export function useKeptSearch(): void {
   const { search } = useLocation();
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    query.delete("compare");
-    keep(String(query), searchKey);
+    keep(othersIn(search).join("&"), searchKey);
   }, [search]);
 }
 
@@ -73,9 +55,16 @@ export function useJobsAddress(slugs: readonly string[]): string {
     () => readKept(searchKey),
     () => "",
   );
-  const query = new URLSearchParams(kept);
-  for (const slug of slugs) query.append("compare", slug);
-  return [paths.jobs(), String(query)].filter(Boolean).join("?");
+  return addressOf(paths.jobs(), [kept], slugs);
+}
+
+/** The parameters of an address but the list. Every card of a page asks: text is quicker than URLSearchParams. */
+const othersIn = (search: string) =>
+  search.split(/[?&]/).filter((part) => part && !part.startsWith("compare="));
+
+function addressOf(path: string, parameters: readonly string[], list: readonly string[]): string {
+  const compared = list.map((slug) => `compare=${encodeURIComponent(slug)}`);
+  return [path, [...parameters, ...compared].filter(Boolean).join("&")].filter(Boolean).join("?");
 }
 
 /** Ends the list, so that a page without one does not bring it back. */

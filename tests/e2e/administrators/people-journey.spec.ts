@@ -51,12 +51,12 @@ test("an administrator suspends an organization and takes that back, from the li
   const { id } = await insertOrganization(db);
   await enterConfirmed(context, db, newPerson(), { administers: true });
   await visit(`/dashboard/admin/people/organizations/${id}`);
-  for (const [button, done] of [
-    ["Suspender la organización", "Suspendida."],
-    ["Reactivar la organización", "Reactivada."],
+  for (const [button, done, reason] of [
+    ["Suspender la organización", "Suspendida.", "Incumple las condiciones"],
+    ["Reactivar la organización", "Reactivada.", "Se hizo por error"],
   ] as const) {
     await page.getByRole("link", { name: button }).click();
-    await page.getByLabel("Motivo").selectOption("Incumple las condiciones");
+    await page.getByLabel("Motivo").selectOption(reason);
     await page.getByLabel("Explicación para la organización").fill("Nos lo han contado.");
     await page.getByRole("button", { name: button }).click();
     await expectDone(page, `${done} La persona responsable y quienes llevan ofertas`);

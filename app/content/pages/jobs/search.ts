@@ -69,7 +69,6 @@ export const jobsPage = {
   pageOnly: "Página {page}",
   feedTitle: "{title}: {filters}",
   anyWord: "Con cualquiera de tus palabras",
-  noneOfThem: "Sin esas palabras",
   noWords: { one: "Sin la palabra «{q}»", many: "Sin las palabras «{q}»" },
   withoutFilter: "Sin el filtro: {filter}",
   count: { one: "1 oferta", many: "{n} ofertas" },

@@ -223,8 +223,11 @@ function sentenceFor(
 const wordOrWords = ({ one, many }: { one: string; many: string }, q = "") =>
   typedWords(wantedWords(q)).length === 1 ? one : many;
 
-/** A link names no more words. */
-const isShort = (q: string) => typedWords(q).length <= 6;
+/** A link names six words at most. */
+function firstWords(q: string): string {
+  const words = typedWords(q);
+  return words.length > 6 ? `${words.slice(0, 6).join(" ")} …` : q;
+}
 
 function absentSentence(name: string | null): string | null {
   return name && fillText(text.relaxed.absent, { name });
@@ -369,7 +372,7 @@ function suggestionsOf(
           to: { ...search, q: any ?? q, page: undefined },
         },
         {
-          label: isShort(q) ? fillText(wordOrWords(text.noWords, q), { q }) : text.noneOfThem,
+          label: fillText(wordOrWords(text.noWords, q), { q: firstWords(q) }),
           count: withFewerWords.none,
           to: withoutValue(search, "q"),
         },

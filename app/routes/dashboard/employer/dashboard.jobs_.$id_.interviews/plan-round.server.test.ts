@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>, number, Record<string, RegExp>]>([
   ],
   ["a second day without hours", { ...morning, day2: day }, 1, { from2: /^Día 2: /, to2: /^Día 2: / }],
   ["a stretch over another", { ...morning, day2: day, from2: "10:30", to2: "12:00" }, 1, { from2: /solapa/ }],
-  ["fewer times than people", morning, 5, { from: /^Salen 4 horas para 5 personas/ }],
+  ["fewer times than people", morning, 5, { from: /^Hay 4 horas para 5 personas/ }],
   ["a pause beyond two hours", { ...morning, pause: "121" }, 1, { pause: /120/ }],
   ["no minutes", { ...morning, minutes: "14" }, 1, { minutes: /15/ }],
 ])("times from %s are refused at their field", (_, sent, people, expected) => {
@@ -45,6 +45,6 @@ test("a form gives sixty times at most, with a pause of two hours at most", () =
   const long = { day, from: "08:00", to: "13:00", fromAgain: "14:00", toAgain: "16:30", minutes: "15" };
   const next = { day2: "2026-12-15", from2: "08:00", to2: "15:30" };
   expect(plan({ ...long, ...next }, 20)).toMatchObject({ errors: {}, times: { length: 60 } });
-  expect(plan({ ...long, ...next, to2: "15:45" }).errors.from).toMatch(/^Salen 61 horas, y el máximo es 60/);
+  expect(plan({ ...long, ...next, to2: "15:45" }).errors.from).toMatch(/^Hay 61 horas, y el máximo es 60/);
   expect(plan({ ...morning, to: "12:00", pause: "120" })).toMatchObject({ errors: {}, times: { length: 2 } });
 });
