@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useRevalidateInPlace } from "~/components/ui/use-revalidate-in-place";
 import { paths } from "~/paths";
 import { useUnreadMessages } from "./unread-messages";
 import { useWhileShown } from "./use-while-shown";
@@ -21,7 +21,7 @@ interface Shown {
  * the page is shown, and marks the shown messages as read.
  */
 export function useNewMessages({ conversationId, last, unreadCount, isLive }: Shown): void {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidateInPlace();
   const { refresh } = useUnreadMessages();
   const marked = useRef<string | undefined>(undefined);
 

@@ -129,6 +129,28 @@ test("each press of j and k counts while an application is still loading, stops 
   await expect(place(page, "3 de 40")).toBeVisible();
 });
 
+test("a page stays where its reader has scrolled to while it was marked as read", {
+  tag: ["@js", "@once"],
+}, async ({ page, context, db }) => {
+  const { id: jobId } = await insertJob(db, { organizationId: await signUpEmployer(context, db) });
+  const { id } = await insertApplication(db, { jobId });
+  let letPass = () => {};
+  const hasScrolled = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route(`**/${id}.data*`, async (route) => {
+    await hasScrolled;
+    await route.continue();
+  });
+  const marked = page.waitForRequest(`**/${id}.data*`);
+  await page.goto(`/dashboard/applications/${id}`);
+  await marked;
+  await page.evaluate(() => window.scrollTo(0, 300));
+  letPass();
+  await expect(page.getByText("Leída desde")).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test("a template's text comes when it is chosen, and the typed text can be brought back", {
   tag: ["@js", "@once"],
 }, async ({ page, context, visit, db, problems }) => {

@@ -1,6 +1,7 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { onceShown } from "~/components/ui/once-shown";
+import { useRevalidateInPlace } from "~/components/ui/use-revalidate-in-place";
 import { paths } from "~/paths";
 
 /**
@@ -8,7 +9,7 @@ import { paths } from "~/paths";
  * changes nothing. Without JavaScript the first reply says it.
  */
 export function MarkViewed({ applicationId }: { applicationId: string }) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidateInPlace();
   const isLeft = useNavigation().state !== "idle";
   const sent = useRef<string | null>(null);
   useEffect(() => {
