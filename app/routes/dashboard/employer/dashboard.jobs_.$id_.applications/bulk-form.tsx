@@ -166,7 +166,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
           />
           <DelayField isDelayed={state ? values.delay === "on" : true} name="delay" />
           <UnsentGuard isReturned={state !== undefined} name="reply" only={written} />
-          <div>
+          <div className="send">
             <Button pending={isAnswering}>{submitLabel}</Button>
           </div>
         </ReplyPanel>
