@@ -90,10 +90,18 @@ async function pressAll(page: Page, open: () => Promise<unknown>, path: string):
   const address = page.url();
   const count = await page.locator(pressable).count();
   for (let index = 0; index < Math.min(count, 40); index += 1) {
-    const control = page.locator(pressable).nth(index);
-    const isThere = (await control.count()) > 0 && (await control.isVisible()) && (await control.isEnabled());
-    if (!isThere || endingAll.test((await control.textContent()) ?? "")) continue;
-    await control.evaluate((element) => (element as HTMLElement).click());
+    // In one step: a page that is drawn anew may take the control away between looking at it and pressing it.
+    const isPressed = await page.locator(pressable).evaluateAll(
+      (controls, { index, ending }) => {
+        const control = controls[index] as HTMLButtonElement | undefined;
+        if (!control?.checkVisibility() || control.disabled) return false;
+        if (new RegExp(ending).test(control.textContent ?? "")) return false;
+        control.click();
+        return true;
+      },
+      { index, ending: endingAll.source },
+    );
+    if (!isPressed) continue;
     await answered();
     await expect(
       page.getByText("Algo ha fallado por nuestra parte"),
