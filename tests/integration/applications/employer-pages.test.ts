@@ -46,6 +46,19 @@ describe("the pages of an organization's applications", () => {
     await expectPage(refused, 409, "Ya no se puede", "Enhorabuena, Ana.");
   });
 
+  test("where as many others as there are places have an offer or the place, the form of an offer says so, and with one fewer it does not", async () => {
+    const { id: jobId } = await insertJob(app().db, {
+      organizationId: owner.organizationId,
+      columns: { positions: 2 },
+    });
+    const { id } = await insertApplication(app().db, { jobId, status: "in_review" });
+    const taken = "Ya has ofrecido las 2 plazas de la oferta a otras personas.";
+    await insertApplication(app().db, { jobId, status: "offer" });
+    expect(await open(`/dashboard/applications/${id}`)).not.toContain(taken);
+    await insertApplication(app().db, { jobId, status: "hired" });
+    expect(await open(`/dashboard/applications/${id}`)).toContain(taken);
+  });
+
   test("an interview's wrong fields and each of five times that cannot be are refused beside the own field and named in the summary, and all stay", async () => {
     const inAWeek = dayAhead(7);
     const times = [

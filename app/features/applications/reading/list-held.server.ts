@@ -101,7 +101,6 @@ export async function listHeld(
 
 const heldSelect = {
   ...candidateSelect,
-  // The list says whether there is an interview, not when: others' times would be a statement more.
   organization: { select: { closedAt: true } },
   files: { orderBy: filesInOrder, select: { kind: true, name: true } },
   conversation: {
@@ -112,6 +111,7 @@ const heldSelect = {
 type HeldRow = Prisma.ApplicationGetPayload<{ select: typeof heldSelect }>;
 
 function toHeld(row: HeldRow, openings: readonly Opening[], now: Date): HeldItem {
+  // The list says whether there is an interview, not when: others' times would be a statement more.
   const application = toCandidateApplication({ ...row, shared: null }, now);
   const { status, statusChangedAt, coverLetter } = application;
   const isKept = isContentRetained({ status, statusChangedAt: new Date(statusChangedAt) }, now);

@@ -89,13 +89,14 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
   ];
   const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tierStep * tier}::int`);
   const words = wordsOf(readTerms(q).alternatives.flat());
-  const counted = words.map(
+  const inTitle = words.map(
     (word) =>
       Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
   );
-  if (counted.length > 0) counted.push(Prisma.sql`${anyOf(alternatives.map(({ byName }) => byName))}::int`);
   const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
-  const tier = counted.length > 0 ? Prisma.sql`(${first} - ${Prisma.join(counted, " - ")})` : first;
+  const byName = Prisma.sql`${anyOf(alternatives.map(({ byName }) => byName))}::int`;
+  const tier =
+    words.length > 0 ? Prisma.sql`(${first} - ${Prisma.join([...inTitle, byName], " - ")})` : first;
   if (alternatives.length === 1) return tier;
   const missed = alternatives.map(
     ({ values, byName }) =>

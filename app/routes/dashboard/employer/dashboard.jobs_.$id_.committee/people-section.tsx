@@ -196,6 +196,12 @@ export function PresidingForms({
   const action = paths.jobCommittee(jobId);
   const isEnded = endsAt !== null && endsAt <= seenAt;
   const canRemind = count > 0 && from === null && !isEnded;
+  const reminderNote = () => {
+    if (people.members.length === 0 && count === 0) return text.noPeople;
+    if (count === 0) return text.remindNobody;
+    if (isEnded) return text.remindEnded;
+    return from ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) }) : text.remindLead;
+  };
   return (
     <Section lead={text.endLead} title={text.endTitle}>
       <div className="grid max-w-md gap-6">
@@ -220,17 +226,7 @@ export function PresidingForms({
           )}
         </PostForm>
         <div suppressHydrationWarning>
-          <p className="mb-2 text-sm text-muted">
-            {count === 0
-              ? people.members.length === 0
-                ? text.noPeople
-                : text.remindNobody
-              : isEnded
-                ? text.remindEnded
-                : from
-                  ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) })
-                  : text.remindLead}
-          </p>
+          <p className="mb-2 text-sm text-muted">{reminderNote()}</p>
           <PostForm
             action={action}
             intent="remind"
