@@ -83,7 +83,7 @@ mailTest(
     await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
     await page.getByRole("checkbox", { name: "Enviar dentro de 15 minutos" }).uncheck();
     await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
-    await expectDone(page, "Oferta enviada.");
+    await expectDone(page, "Plaza ofrecida.");
     await page.getByText("Confirmar la contratación", { exact: true }).first().click();
     await page.getByRole("checkbox", { name: "Enviar dentro de 15 minutos" }).uncheck();
     await page.getByRole("button", { name: "Confirmar la contratación" }).click();

@@ -83,7 +83,7 @@ export const decisionForms = {
     label: "Ofrecer la plaza",
     lead: "La persona candidata recibe un correo con tu oferta y puede rechazarla.",
     submit: "Ofrecer la plaza",
-    done: "Oferta enviada.",
+    done: "Plaza ofrecida.",
     /** Where as many others have the place, or its offer, as there are places. */
     taken: {
       one: "Ya has ofrecido a otra persona la única plaza de la oferta.",

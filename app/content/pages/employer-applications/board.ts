@@ -1,3 +1,5 @@
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
+
 /** /dashboard/jobs/{id}/applications */
 export const board = {
   title: "Candidaturas",
@@ -18,9 +20,9 @@ export const board = {
   columns: {
     unread: "Sin leer",
     viewed: "Leídas",
-    in_review: "En revisión",
-    interview: "Entrevista",
-    offer: "Plaza ofrecida",
+    in_review: applicationStatuses.in_review.label,
+    interview: applicationStatuses.interview.label,
+    offer: applicationStatuses.offer.label,
     closed: "Cerradas",
   },
   all: "Todas",

@@ -1,3 +1,5 @@
+import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
+
 /** /dashboard/jobs/{id}/stats */
 export const jobStatsPage = {
   title: "Estadísticas",
@@ -28,10 +30,10 @@ export const jobStatsPage = {
     visitors: "Visitantes",
     applyStarts: "Salidas a tu web",
     applications: "Candidaturas",
-    inReview: "En revisión",
-    interview: "Entrevista",
-    offer: "Oferta enviada",
-    hired: "Contratación",
+    inReview: applicationStatuses.in_review.label,
+    interview: applicationStatuses.interview.label,
+    offer: applicationStatuses.offer.label,
+    hired: applicationStatuses.hired.label,
   },
   step: "Paso",
   people: "Cuántas",

@@ -7,7 +7,7 @@ export const applicationStatuses = {
   viewed: { label: "Leída", forCandidate: "Leída" },
   in_review: { label: "En revisión", forCandidate: "En revisión" },
   interview: { label: "Entrevista", forCandidate: "Entrevista" },
-  offer: { label: "Oferta enviada", forCandidate: "Oferta recibida" },
+  offer: { label: "Plaza ofrecida", forCandidate: "Oferta recibida" },
   hired: { label: "Contratación", forCandidate: "Contratada" },
   rejected: { label: "Descartada", forCandidate: "No seleccionada" },
   no_response: { label: "Cerrada sin respuesta", forCandidate: "Proceso cerrado sin respuesta" },
