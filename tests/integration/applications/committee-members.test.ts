@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
+import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import { nameMembers } from "~/features/applications/committee/name-members.server";
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
@@ -405,21 +406,26 @@ describe("the members of a committee", () => {
       200,
       "Te falta 1 candidatura. Declaraste por última vez",
     );
-    const marked: [string, string][] = [
-      ["ids", late],
-      ["conflict", late],
-      ["intent", "none"],
-    ];
-    await expectPage(await send(reader, "declare", marked), 400, "Has marcado un conflicto");
-    expect(
-      (
-        await send(reader, "declare", [
-          ["ids", late],
-          ["intent", "none"],
-        ])
-      ).status,
-    ).toBe(303);
+    const declare: [string, string][] = [["ids", late]];
+    expect((await send(reader, "declare", declare)).status).toBe(303);
     expect(await reads(reader, late)).toBe(200);
+  });
+
+  test("what fits on a page has one button to declare with; more has one for the page and one for all", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [reader]);
+    const buttons = async () => {
+      const page = await expectPage(await reader.client.get(path()), 200);
+      return [...page.matchAll(/<button[^>]*>(.*?)<\/button>/gs)]
+        .map(([, words = ""]) => words.replace(/<[^>]+>/g, "").trim())
+        .filter((words) => /declarar|ningun|conflicto/i.test(words));
+    };
+    for (let at = 0; at < declarationsPerPage; at += 1) await received();
+    expect(await buttons()).toEqual(["Declarar"]);
+    await received();
+    expect(await buttons()).toEqual([
+      "Declarar sobre las 20 de esta página",
+      "Ninguno con las 21 que faltan",
+    ]);
   });
 
   test("a decision before all have rated is refused with their number until it has a reason, for one, for many and for a filter, and for nobody else", async () => {

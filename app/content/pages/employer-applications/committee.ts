@@ -56,11 +56,7 @@ export const committee = {
   declarePage: "Página {page} de {pages} de las que faltan",
   box: "Tengo un conflicto de interés con esta persona",
   declare: "Declarar",
-  declareNonePage: {
-    one: "No tengo conflicto con esta persona",
-    many: "Ninguno con las {n} de esta página",
-  },
-  declareNoneMarked: "Has marcado un conflicto: pulsa «Declarar», o quita la marca.",
+  declarePart: { one: "Declarar sobre la de esta página", many: "Declarar sobre las {n} de esta página" },
   declareNoneAll: "Ninguno con las {n} que faltan",
   declareNoneLead:
     "Si conoces todos los nombres, puedes declarar de una vez que no tienes conflicto con nadie.",

@@ -36,8 +36,6 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     preserveAll: ["conflict"],
     async work({ form }: FormCall) {
       const conflicts = form.getAll("conflict");
-      if (form.getAll("intent").includes("none") && conflicts.length > 0)
-        throw new FormError({ message: text.declareNoneMarked });
       const declarations = form
         .getAll("ids")
         .map((applicationId) => ({ applicationId, hasConflict: conflicts.includes(applicationId) }));

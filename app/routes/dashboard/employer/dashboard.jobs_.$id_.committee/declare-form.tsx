@@ -1,6 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
-import { Button } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, formatNumberInText, plural } from "~/content/format";
@@ -22,7 +21,10 @@ interface DeclareFormProps {
   addressOf: (asked: { undeclared: number }) => string;
 }
 
-/** A box for each application that is not shown yet, by the person's name, and a button for none of them. */
+/**
+ * A box for each application that is not shown yet, by the person's name. One button declares what the page has; where
+ * there are more pages, another that there is no conflict with anybody.
+ */
 export function DeclareForm({ jobId, undeclared, next, seenAt, state, addressOf }: DeclareFormProps) {
   const { items, total, declared, since, page, pages } = undeclared;
   const progress = { n: formatNumberInText(declared), total: formatNumberInText(declared + total) };
@@ -44,7 +46,7 @@ export function DeclareForm({ jobId, undeclared, next, seenAt, state, addressOf 
         key={items[0]?.id}
         narrowButton
         state={state}
-        submit={text.declare}
+        submit={pages > 1 ? plural(text.declarePart, items.length) : text.declare}
       >
         {({ values, lists }) => (
           <>
@@ -75,11 +77,6 @@ export function DeclareForm({ jobId, undeclared, next, seenAt, state, addressOf 
                 </li>
               ))}
             </ul>
-            <div>
-              <Button intent="none" variant="secondary">
-                {plural(text.declareNonePage, items.length)}
-              </Button>
-            </div>
           </>
         )}
       </PostForm>
