@@ -54,8 +54,16 @@ describe("the members of a committee", () => {
     ]);
   const version = async () =>
     (await rows("SELECT version FROM job_committees WHERE job_id = $1", jobId))[0].version as number;
-  const chosen = async (members: [Account, string][]): Promise<[string, string][]> => [
+  /** Whoever leaves is known to. */
+  const confirmed = async (): Promise<[string, string][]> => [
+    ["confirm", "on"],
+    ...(await rows("SELECT user_id FROM committee_members WHERE job_id = $1", jobId)).map(
+      (row): [string, string] => ["leaving", String(row.user_id)],
+    ),
+  ];
+  const chosen = async (members: [Account, string][], isSure = true): Promise<[string, string][]> => [
     ["version", String(await version())],
+    ...(isSure ? await confirmed() : []),
     ...members.flatMap(([{ user }, as]): [string, string][] => [
       ["ids", user.id],
       ["seats", as],
@@ -241,6 +249,52 @@ describe("the members of a committee", () => {
     const stranger = await insertAccount(app(), {});
     const gone = await chosen([[stranger, "member"]]);
     expect((await send(owner, "members", gone)).status).toBe(409);
+  });
+
+  test("whoever leaves a committee by its form, a permission or the team is named first with what that means", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    const { organizationId } = owner;
+    const guest = await insertMember(app(), { organizationId, role: "reader", name: "Eva Leal" });
+    const both: [Account, string][] = [
+      [guest, "member"],
+      [recruiter, "president"],
+    ];
+    expect((await send(owner, "members", await chosen(both, false))).status).toBe(303);
+    const without = await chosen([[recruiter, "president"]], false);
+    const asked = await expectPage(
+      await send(owner, "members", without),
+      409,
+      "Eva Leal sale del comité.",
+      "sigue en el acta",
+      "deja de ver esta oferta",
+      "Sí, sale del comité",
+    );
+    expect(asked).not.toContain("sin papel, ven todas");
+    expect(await seats()).toEqual(["Rosa Vidal president", "Eva Leal member"]);
+    // Somebody else leaves now than was asked about.
+    const wrong: [string, string][] = [
+      ...(await chosen([[guest, "member"]], false)),
+      ["confirm", "on"],
+      ["leaving", guest.user.id],
+    ];
+    await expectPage(
+      await send(owner, "members", wrong),
+      409,
+      "Rosa Vidal sale del comité.",
+      "sin papel, ven todas",
+    );
+    const jobs = `/dashboard/team/${guest.user.id}`;
+    await expectPage(await owner.client.get(jobs), 200, "Está en un comité: ", "Sale de los comités");
+    await expectPage(await guest.client.get(jobs), 200, "Sales de los comités");
+    const sure: [string, string][] = [...without, ["confirm", "on"], ["leaving", guest.user.id]];
+    expect((await send(owner, "members", sure)).status).toBe(303);
+    expect(await seats()).toEqual(["Rosa Vidal president"]);
+    expect(await (await guest.client.get(jobs)).text()).not.toContain("Sales de los comités");
+    // A program says what it does.
+    const alone = { version: await version(), members: [{ userId: owner.user.id, seat: "member" }] };
+    const put = { method: "PUT", json: alone };
+    expect((await owner.client.request(`/api/jobs/${jobId}/committee/members`, put)).status).toBe(200);
+    expect(await seats()).toEqual([`${owner.user.name} member`]);
   });
 
   test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {

@@ -115,6 +115,16 @@ export const committee = {
     "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
+  leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },
+  leavingStays:
+    "Lo que se declaró y se valoró sigue en el acta, y esas valoraciones cuentan. Lo que falte ya no se espera.",
+  leavingReader: "Quien tiene «Lectura» deja de ver esta oferta, sus candidaturas y sus valoraciones.",
+  leavingRecruiter:
+    "Responsable y Selección, sin papel, ven todas las candidaturas, menos las de un conflicto que declararon, y deciden. Si vuelven al comité, no valoran por primera vez las que ya tenían valoraciones.",
+  leavingAgain:
+    "Responsable y Selección pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
+  leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },
+  leavingUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   nameSubmit: "Guardar el comité",
   named: "El comité está guardado.",
   nameFailure: "No hemos podido guardar el comité. Intenta de nuevo.",

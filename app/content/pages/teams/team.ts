@@ -63,6 +63,8 @@ export const memberPage = {
   description: "Los permisos de una persona en el equipo de una organización de Matraz.",
   back: "Equipo",
   role: "Sus permisos",
+  seats:
+    "Está en un comité: {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   change: "Guardar los permisos",
   remove: "Quitar del equipo",
   removeWhat: [
@@ -71,6 +73,8 @@ export const memberPage = {
     "Sus candidaturas, ofertas guardadas y alertas siguen siendo suyas.",
     "Le avisamos por correo. Puedes volver a invitar a esa persona.",
   ],
+  removeCommittees:
+    "Sale de los comités en los que está: lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   removeSubmit: "Quitar del equipo",
   leaveTitle: "Dejar el equipo",
   leaveWhat: [
@@ -79,6 +83,8 @@ export const memberPage = {
     "Tus candidaturas, ofertas guardadas y alertas siguen siendo tuyas.",
     "Para volver, alguien tiene que invitarte.",
   ],
+  leaveCommittees:
+    "Sales de los comités en los que estás: lo que declaraste y valoraste sigue en el acta, y tus valoraciones cuentan.",
   leaveSubmit: "Dejar el equipo",
   stay: "Seguir en el equipo",
   owner:

@@ -20,3 +20,14 @@ export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | 
     WHERE jobs.id = ${jobId}::uuid`;
   return row ?? null;
 }
+
+/** The titles of the jobs in whose committees somebody has a seat, and sees the applications. */
+export async function listSeats(userId: string): Promise<string[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.$queryRaw<{ title: string }[]>`
+    SELECT jobs.title FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
+    WHERE own.user_id = ${userId}::uuid AND own.ended_at IS NULL
+      AND EXISTS (SELECT FROM ${presentMembers} AND seats.user_id = ${userId}::uuid)
+    ORDER BY jobs.title, jobs.id`;
+  return rows.map(({ title }) => title);
+}

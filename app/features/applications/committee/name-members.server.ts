@@ -21,24 +21,32 @@ export interface NamedMember {
   seat: CommitteeSeat;
 }
 
+interface Naming {
+  version: number;
+  members: readonly NamedMember[];
+  leaving?: readonly string[];
+}
+
 /**
  * Makes these people of the team the members of a job's committee, beside those who are invited; everybody else leaves
  * it, whose declarations and ratings stay. Readers get the job with their seat, and lose it with it; everybody else could
  * read what had been rated by then, and rates none of it. Those with another seat are mailed, but for the caller. A repeat
  * changes nothing.
  * @param version as the caller read it.
+ * @param leaving those of whom the caller knows that they leave; without it nobody is asked about.
+ * @returns who would leave, where the caller does not know of all: nothing is changed then; nobody once it is done.
  * @throws {DomainError} NOT_FOUND, also without a committee; EDIT_CONFLICT for another version, and for somebody who is not
  *   of the team; COMMITTEE_SIZE with `max`; SEAT_TAKEN with `seat`; as lockMember.
  */
 export async function nameMembers(
   employer: Employer,
   jobId: string,
-  { version, members }: { version: number; members: readonly NamedMember[] },
-): Promise<void> {
+  { version, members, leaving: known }: Naming,
+): Promise<string[]> {
   const { organizationId, userId: actorId } = employer;
   const ids = members.map(({ userId }) => userId);
   const { prisma } = await getDatabase();
-  await prisma.$transaction(async (tx) => {
+  const asked = await prisma.$transaction(async (tx) => {
     await lockPeople(tx, employer, ...ids);
     await lockMember(tx, employer, "recruiter");
     const committee = await lockCommittee(tx, employer, jobId);
@@ -53,7 +61,7 @@ export async function nameMembers(
     if (committee.version !== version) {
       const isDone = (member: NamedMember) =>
         present.some(({ userId, seat }) => userId === member.userId && seat === member.seat);
-      if (present.length === members.length && members.every(isDone)) return;
+      if (present.length === members.length && members.every(isDone)) return [];
       throw new DomainError("EDIT_CONFLICT");
     }
     const ofTeam = {
@@ -73,6 +81,12 @@ export async function nameMembers(
     });
     requireSeats([...members, ...invited].map(({ seat }) => seat));
     const leaving = present.filter(({ userId }) => userId === null || !ids.includes(userId));
+    if (known) {
+      const asked = (await listPresent(tx, jobId)).flatMap(({ userId }) =>
+        ids.includes(userId) ? [] : userId,
+      );
+      if (asked.some((userId) => !known.includes(userId))) return asked;
+    }
     await tx.committeeMember.updateMany({
       where: { jobId, id: { in: leaving.map(({ id }) => id) } },
       data: { endedAt: now },
@@ -102,8 +116,10 @@ export async function nameMembers(
     await raiseVersion(tx, jobId);
     const record = { actorId, action: "committee.members", target: jobId, organizationId } as const;
     await audit(tx, { ...record, meta: { members: members.length } }, now);
+    return [];
   });
   wakeMail();
+  return asked;
 }
 
 /**
@@ -156,11 +172,17 @@ async function wasRatedBy(tx: Prisma.TransactionClient, jobId: string, until: Da
   return found !== null;
 }
 
-/** Ends the seats of those who see a job's applications no more. */
-async function endGone(tx: Prisma.TransactionClient, jobId: string, now: Date): Promise<void> {
-  const present = await tx.$queryRaw<{ id: string }[]>`
-    SELECT people.id::text AS id FROM jobs CROSS JOIN LATERAL (SELECT seats.id FROM ${presentMembers}) AS people
+/** The seats of those who see a job's applications. */
+function listPresent(tx: Prisma.TransactionClient, jobId: string): Promise<{ id: string; userId: string }[]> {
+  return tx.$queryRaw`
+    SELECT people.id::text AS id, people."userId"::text AS "userId" FROM jobs
+      CROSS JOIN LATERAL (SELECT seats.id, seats.user_id AS "userId" FROM ${presentMembers}) AS people
     WHERE jobs.id = ${jobId}::uuid`;
+}
+
+/** Ends the seats of everybody else. */
+async function endGone(tx: Prisma.TransactionClient, jobId: string, now: Date): Promise<void> {
+  const present = await listPresent(tx, jobId);
   await tx.committeeMember.updateMany({
     where: { jobId, invitationId: null, endedAt: null, id: { notIn: present.map(({ id }) => id) } },
     data: { endedAt: now },

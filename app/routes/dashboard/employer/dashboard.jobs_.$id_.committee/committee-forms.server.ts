@@ -66,11 +66,13 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       SEAT_TAKEN: text.seatTaken,
       COMMITTEE_SIZE: fillText(text.tooMany, { max: committeeLimits.members }),
     },
-    preserveAll: ["ids", "seats"],
+    preserveAll: ["ids", "seats", "leaving"],
     lastChange: lastChangeUnknown,
     async work({ form }: FormCall) {
-      await nameMembers(member, jobId, readMembers(form));
-      return done("named");
+      const known = form.has("confirm") ? form.getAll("leaving") : [];
+      const leaving = await nameMembers(member, jobId, { ...readMembers(form), leaving: known });
+      if (leaving.length === 0) return done("named");
+      throw new FormError({ errors: { confirm: text.leavingUnconfirmed }, lists: { leaving } }, 409);
     },
   };
   const invite = {
@@ -116,8 +118,8 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       return done("closed");
     },
   };
-  // Each application or person sends an id and a choice.
-  const size = listFormSize(2 * Math.max(declarationsPerPage, maxNamed));
+  // Each application or person sends an id and a choice, and those who leave another id.
+  const size = listFormSize(2 * Math.max(declarationsPerPage, maxNamed) + committeeLimits.members);
   return respondToForms(args, { declare: declaring, all, members, invite, end, remind, close }, size);
 }
 

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { Callout } from "~/components/ui/callout";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { formatNumberInText, plural } from "~/content/format";
@@ -109,35 +111,41 @@ export function NamingForms({
         state={state}
         submit={text.nameSubmit}
       >
-        {({ lists, message }) => (
-          <ul className="max-w-2xl divide-y divide-line border-y-2 border-ink">
-            {team.map(({ userId, name, role }) => {
-              const sent = lists?.ids?.indexOf(userId) ?? -1;
-              const typed = message === text.nameConflict ? undefined : lists?.seats?.[sent];
-              return (
-                <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2" key={userId}>
-                  <input name="ids" type="hidden" value={userId} />
-                  <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{name}</span>
-                    <span className="text-sm text-muted">{` · ${organizationRoles[role]}`}</span>
-                  </span>{" "}
-                  <select
-                    aria-label={fillText(text.seatOf, { name })}
-                    className="min-h-11 rounded-md border border-control bg-surface px-2"
-                    defaultValue={typed ?? seatOf(userId)}
-                    name="seats"
+        {({ lists, message, errors }) => (
+          <>
+            <ul className="max-w-2xl divide-y divide-line border-y-2 border-ink">
+              {team.map(({ userId, name, role }) => {
+                const sent = lists?.ids?.indexOf(userId) ?? -1;
+                const typed = message === text.nameConflict ? undefined : lists?.seats?.[sent];
+                return (
+                  <li
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
+                    key={userId}
                   >
-                    <option value="">{text.outsideSeat}</option>
-                    {seats.map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </li>
-              );
-            })}
-          </ul>
+                    <input name="ids" type="hidden" value={userId} />
+                    <span className="min-w-0 wrap-anywhere">
+                      <span className="font-semibold">{name}</span>
+                      <span className="text-sm text-muted">{` · ${organizationRoles[role]}`}</span>
+                    </span>{" "}
+                    <select
+                      aria-label={fillText(text.seatOf, { name })}
+                      className="min-h-11 rounded-md border border-control bg-surface px-2"
+                      defaultValue={typed ?? seatOf(userId)}
+                      name="seats"
+                    >
+                      <option value="">{text.outsideSeat}</option>
+                      {seats.map(([value, label]) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  </li>
+                );
+              })}
+            </ul>
+            <Leaving error={errors.confirm} ids={lists?.leaving ?? []} people={people} team={team} />
+          </>
         )}
       </PostForm>
       {isOwner && !isSuspended ? (
@@ -181,6 +189,49 @@ export function NamingForms({
         </Link>
       </p>
     </details>
+  );
+}
+
+interface LeavingProps {
+  /** Of those who would leave, or left until the form came back. */
+  ids: readonly string[];
+  people: CommitteePeople;
+  team: NonNullable<TeamChoice>;
+  error: string | undefined;
+}
+
+/** What it means that somebody leaves, and the box that says so; nothing before the form has asked. */
+function Leaving({ ids, people, team, error }: LeavingProps) {
+  const leaving = people.members.filter(({ userId }) => ids.includes(userId));
+  if (leaving.length === 0) return null;
+  const isReader = ({ userId }: { userId: string }) =>
+    team.some((member) => member.userId === userId && member.role === "reader");
+  const meaning = [
+    text.leavingStays,
+    ...(leaving.some(isReader) ? [text.leavingReader] : []),
+    ...(leaving.every(isReader) ? [] : [text.leavingRecruiter]),
+    text.leavingAgain,
+  ];
+  const names = leaving.map(({ name }) => name).join(", ");
+  return (
+    <div className="grid max-w-2xl gap-4" key={ids.join()}>
+      {leaving.map(({ userId }) => (
+        <input key={userId} name="leaving" type="hidden" value={userId} />
+      ))}
+      <Callout tone="attention">
+        <p className="font-semibold wrap-anywhere">
+          {fillText(plural(text.leaving, leaving.length), { names })}
+        </p>
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          {meaning.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Callout>
+      <Checkbox error={error} name="confirm">
+        {plural(text.leavingConfirm, leaving.length)}
+      </Checkbox>
+    </div>
   );
 }
 

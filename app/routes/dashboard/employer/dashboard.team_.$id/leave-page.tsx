@@ -10,11 +10,14 @@ interface LeavePageProps {
   organization: string;
   userId: string;
   isOwner: boolean;
+  /** The titles of the jobs in whose committees they are. */
+  seats: readonly string[];
   state: FormState | undefined;
 }
 
 /** The way out of a team, for everybody but the owner. */
-export function LeavePage({ organization, userId, isOwner, state }: LeavePageProps) {
+export function LeavePage({ organization, userId, isOwner, seats, state }: LeavePageProps) {
+  const sentences = [...text.leaveWhat, ...(seats.length > 0 ? [text.leaveCommittees] : [])];
   return (
     <>
       <BackLink label={text.back} to={paths.team()} />
@@ -24,7 +27,7 @@ export function LeavePage({ organization, userId, isOwner, state }: LeavePagePro
         <p className="mt-4 max-w-prose">{text.owner}</p>
       ) : (
         <div className="mt-4">
-          <MembershipEnd organization={organization} sentences={text.leaveWhat} />
+          <MembershipEnd organization={organization} sentences={sentences} />
           <PostForm
             action={paths.teamMember(userId)}
             back={{ to: paths.team(), label: text.stay }}

@@ -17,16 +17,19 @@ interface MemberPageProps {
   organization: string;
   member: Member;
   jobs: readonly { id: string; title: string }[];
+  /** The titles of the jobs in whose committees they are. */
+  seats: readonly string[];
   state: FormState | undefined;
 }
 
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** Somebody of a team for its owner: their role and its end. */
-export function MemberPage({ organization, member, jobs, state }: MemberPageProps) {
+export function MemberPage({ organization, member, jobs, seats, state }: MemberPageProps) {
   const { userId, name, email, role, jobIds } = member;
   const action = paths.teamMember(userId);
   const isShown = state?.intent === "role" || (state?.intent === "offer" && role === "recruiter");
+  const isSeated = seats.length > 0;
   return (
     <>
       <BackLink label={text.back} to={paths.team()} />
@@ -35,7 +38,10 @@ export function MemberPage({ organization, member, jobs, state }: MemberPageProp
       {state && !isShown ? <ResponseSummary state={state} /> : null}
       {role !== "owner" ? (
         <>
-          <Section title={text.role}>
+          <Section
+            lead={isSeated ? fillText(text.seats, { titles: seats.join(", ") }) : undefined}
+            title={text.role}
+          >
             <PostForm
               action={action}
               className="grid max-w-xl gap-5"
@@ -74,7 +80,10 @@ export function MemberPage({ organization, member, jobs, state }: MemberPageProp
             </Section>
           ) : null}
           <Section title={text.remove}>
-            <MembershipEnd organization={organization} sentences={text.removeWhat} />
+            <MembershipEnd
+              organization={organization}
+              sentences={[...text.removeWhat, ...(isSeated ? [text.removeCommittees] : [])]}
+            />
             <PostForm
               action={action}
               intent="remove"

@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
+import { listSeats } from "~/features/applications/committee/get-seat.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   changeRole,
@@ -43,15 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const team = (await getMembership(user.id)) ?? (await getInactiveTeam(user.id));
     if (!team) throw data({ code: "NOT_AN_ORGANIZATION" }, { status: 403 });
     const isOwner = "role" in team && team.role === "owner";
-    return data({ organization: team.name, userId: user.id, isOwner }, { headers });
+    const seats = await listSeats(user.id);
+    return data({ organization: team.name, userId: user.id, isOwner, seats }, { headers });
   }
   const { organization } = await requireEmployer(args);
   const id = requireId(args.params.id);
   const members = await listMembers(organization, user.id);
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
-  const jobs = await listReadableJobs(organization.id, id);
-  return data({ organization: organization.name, member, jobs }, { headers });
+  const [jobs, seats] = await Promise.all([listReadableJobs(organization.id, id), listSeats(id)]);
+  return data({ organization: organization.name, member, jobs, seats }, { headers });
 }
 
 /** Owners: another role, an end, an offer of the ownership. Members: leave. */
