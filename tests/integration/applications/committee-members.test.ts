@@ -305,6 +305,7 @@ describe("the members of a committee", () => {
     const name = async (...members: [Account, string][]) =>
       expect((await send(owner, "members", await chosen(members))).status).toBe(303);
     await name([reader, "president"], [owner, "member"]);
+    await expectPage(await owner.client.get(`${path()}?done=named`), 200, "le escribimos a los diez minutos");
     await name([owner, "member"]);
     await name([reader, "member"], [recruiter, "member"], [owner, "member"]);
     expect(await mailsTo(owner)).toEqual([]);

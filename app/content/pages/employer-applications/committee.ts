@@ -112,7 +112,7 @@ export const committee = {
   gone: "{name} ({seat}): ya no ve esta oferta. Lo que declaró y valoró sigue en el acta.",
   nameTitle: "Elegir quién forma el comité",
   nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos.",
+    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },
@@ -126,7 +126,8 @@ export const committee = {
   leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },
   leavingUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   nameSubmit: "Guardar el comité",
-  named: "El comité está guardado.",
+  named:
+    "El comité está guardado. A quien tiene un papel nuevo le escribimos a los diez minutos: hasta entonces puedes corregirlo.",
   nameFailure: "No hemos podido guardar el comité. Intenta de nuevo.",
   nameConflict:
     "El comité o el equipo han cambiado mientras elegías. Aquí están como son ahora: elige de nuevo.",

@@ -5,7 +5,7 @@ import { hourMs } from "~/lib/time/durations";
 import type { SeatPayload } from "../application/applications.mails";
 
 const kind = "committee-named";
-/** Who names a committee corrects it meanwhile. */
+/** Who names a committee corrects it meanwhile, and the page says when the mail goes out. */
 const delaySeconds = 600;
 
 /** Somebody who has another seat in a committee than before. */
