@@ -483,6 +483,28 @@ describe("the members of a committee", () => {
     ]);
   });
 
+  test("a member's jobs with the same title are told apart, where they choose one and where the owner gives them", async () => {
+    const { organizationId } = owner;
+    const guest = await insertMember(app(), { organizationId, role: "reader", name: "Iván Sáez" });
+    const same = { organizationId, title: "Dos plazas iguales" };
+    for (const city of ["Vigo", "Lugo"]) {
+      ({ id: jobId } = await insertJob(app().db, same));
+      await rows("UPDATE jobs SET city = $1 WHERE id = $2", city, jobId);
+      await rows("INSERT INTO job_readers VALUES ($1, $2, now())", jobId, guest.user.id);
+      await insertCommittee(app().db, jobId, [100], [guest]);
+      await received();
+    }
+    const cities = async (path: string, { client }: Account) => {
+      const page = await expectPage(await client.get(path), 200);
+      expect(page).not.toContain(`>${same.title}<`);
+      const named = page.matchAll(/Dos plazas iguales \(Publicada, cierra el [^)]*, (Vigo|Lugo)\)/g);
+      return [...new Set([...named].map(([, city]) => city))].toSorted();
+    };
+    expect(await cities("/dashboard", guest)).toEqual(["Lugo", "Vigo"]);
+    for (const path of ["/dashboard/team", `/dashboard/team/${guest.user.id}`])
+      expect(await cities(path, owner)).toEqual(["Lugo", "Vigo"]);
+  });
+
   test("a decision before all have rated is refused with their number until it has a reason, for one, for many and for a filter, and for nobody else", async () => {
     await insertCommittee(app().db, jobId, [60, 40], [recruiter, reader]);
     const [one, other] = [await received(), await received("Lola Martín")];

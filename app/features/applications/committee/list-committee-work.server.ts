@@ -1,3 +1,5 @@
+import { listedSelect, plainTitles } from "~/features/jobs/job/dated-title";
+import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { undeclaredSql } from "../application/seen-sql.server";
@@ -13,7 +15,7 @@ export interface CommitteeWork {
   unrated: number;
 }
 
-/** What the committees of an account wait for, by the title of the job. */
+/** What the committees of an account wait for, by the title of the job; equal ones with what tells them apart. */
 export async function listCommitteeWork(userId: string, now = new Date()): Promise<CommitteeWork[]> {
   const { prisma } = await getDatabase();
   const where = { userId, endedAt: null };
@@ -22,7 +24,7 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
   if (seats.length === 0) return [];
   const jobIds = seats.map(({ jobId }) => jobId);
   const ofMember = Prisma.sql`user_id = ${userId}::uuid`;
-  return prisma.$queryRaw<CommitteeWork[]>`
+  const work = await prisma.$queryRaw<CommitteeWork[]>`
     SELECT * FROM (
       SELECT jobs.id, jobs.title, ${undeclaredSql(userId)} AS undeclared,
         (SELECT count(*)::int FROM applications
@@ -34,4 +36,13 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
       WHERE jobs.id = ANY(${jobIds}::uuid[])
         AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting
     WHERE undeclared > 0 OR unrated > 0 ORDER BY title, id`;
+  if (new Set(work.map(({ title }) => title)).size === work.length) return work;
+  const jobs = await prisma.job.findMany({
+    where: { id: { in: work.map(({ id }) => id) } },
+    select: { ...jobStateSelect, ...listedSelect },
+  });
+  const titles = new Map(
+    plainTitles(jobs.map((job) => ({ ...job, ...stateOf(job, now) }))).map(({ id, title }) => [id, title]),
+  );
+  return work.map((job) => ({ ...job, title: titles.get(job.id) ?? job.title }));
 }

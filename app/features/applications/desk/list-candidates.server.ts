@@ -1,4 +1,4 @@
-import { datedTitle } from "~/features/jobs/job/dated-title";
+import { datedTitles, type TitledJob } from "~/features/jobs/job/dated-title";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { jobClosedAt, jobStatusAt } from "~/features/jobs/job/job-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
@@ -101,13 +101,14 @@ function countIn(rows: readonly CountedRow[], state: ListedState): number {
 
 async function listJobs(organizationId: string, now: Date): Promise<ListedPage["jobs"]> {
   const { prisma } = await getDatabase();
-  const jobs = await prisma.$queryRaw<(Parameters<typeof datedTitle>[0] & { id: string })[]>`
-    SELECT id, title, status, "closesAt", "closedAt", "updatedAt" FROM (
+  const jobs = await prisma.$queryRaw<TitledJob[]>`
+    SELECT id, title, status, "closesAt", "closedAt", "updatedAt", city, "projectRef", "createdAt" FROM (
       SELECT jobs.id, jobs.title, ${jobStatusAt(now)} AS status, jobs.closes_at AS "closesAt",
-        ${jobClosedAt(now)} AS "closedAt", jobs.updated_at AS "updatedAt", max(applications.submitted_at) AS last
+        ${jobClosedAt(now)} AS "closedAt", jobs.updated_at AS "updatedAt", jobs.city,
+        jobs.project_ref AS "projectRef", jobs.created_at AS "createdAt", max(applications.submitted_at) AS last
       FROM applications JOIN jobs ON jobs.id = applications.job_id
       WHERE applications.organization_id = ${organizationId}::uuid
       GROUP BY jobs.id ORDER BY last DESC LIMIT ${maxJobs}) AS recent
     ORDER BY title, id`;
-  return jobs.map((job) => ({ id: job.id, title: datedTitle(job) }));
+  return datedTitles(jobs);
 }

@@ -2,7 +2,7 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { isUuid } from "~/lib/text/text-schema";
-import { datedTitle } from "../job/dated-title";
+import { datedTitles, listedSelect } from "../job/dated-title";
 import type { OwnJob } from "../job/job-details.server";
 import type { JobEvents } from "../job/job-events";
 import { jobLimits } from "../job/job-limits";
@@ -23,9 +23,9 @@ export async function listJobTemplates(organizationId: string, now = new Date())
     where: { organizationId, templateAt: { not: null } },
     orderBy: [{ title: "asc" }, { id: "asc" }],
     take: jobLimits.templates,
-    select: { ...jobStateSelect, id: true, title: true, updatedAt: true },
+    select: { ...jobStateSelect, ...listedSelect },
   });
-  return jobs.map((job) => ({ id: job.id, title: datedTitle({ ...job, ...stateOf(job, now) }) }));
+  return datedTitles(jobs.map((job) => ({ ...job, ...stateOf(job, now) })));
 }
 
 /** Whether a job of an organization is a template. */

@@ -1,9 +1,9 @@
 import { teamLimits } from "~/features/organizations/team/team-limits";
 import { getDatabase } from "~/lib/db/database.server";
-import { datedTitle } from "../job/dated-title";
+import { datedTitles, listedSelect, plainTitles } from "../job/dated-title";
 import { jobStateSelect, stateOf } from "../job/job-state.server";
 
-const datedSelect = { ...jobStateSelect, id: true, title: true, updatedAt: true } as const;
+const select = { ...jobStateSelect, ...listedSelect } as const;
 
 /** The most jobs that a form offers beside those that were given. */
 const maxListed = 100;
@@ -17,14 +17,15 @@ export interface GivenJob {
   title: string;
 }
 
-/** The jobs that a reader of an organization was given, by title. */
-export async function listGivenJobs(userId: string): Promise<GivenJob[]> {
+/** The jobs that a reader of an organization was given, by title; equal ones with what tells them apart. */
+export async function listGivenJobs(userId: string, now = new Date()): Promise<GivenJob[]> {
   const { prisma } = await getDatabase();
-  return prisma.job.findMany({
+  const jobs = await prisma.job.findMany({
     where: { readers: { some: { userId } } },
     orderBy: [{ title: "asc" }, { id: "asc" }],
-    select: { id: true, title: true },
+    select,
   });
+  return plainTitles(jobs.map((job) => ({ ...job, ...stateOf(job, now) })));
 }
 
 /**
@@ -42,16 +43,16 @@ export async function listReadableJobs(
       : prisma.job.findMany({
           where: { readers: { some: { userId: readerId } } },
           orderBy: [{ title: "asc" }, { id: "asc" }],
-          select: datedSelect,
+          select,
         }),
     prisma.job.findMany({
       where: { organizationId },
       orderBy: { createdAt: "desc" },
       take: maxListed,
-      select: datedSelect,
+      select,
     }),
   ]);
   const isGiven = new Set(given.map(({ id }) => id));
   const jobs = [...given, ...newest.filter(({ id }) => !isGiven.has(id))];
-  return jobs.map((job) => ({ id: job.id, title: datedTitle({ ...job, ...stateOf(job, now) }) }));
+  return datedTitles(jobs.map((job) => ({ ...job, ...stateOf(job, now) })));
 }
