@@ -67,10 +67,9 @@ export function countPlaywright(file) {
     const ms = results.reduce((sum, { duration = 0 }) => sum + duration, 0);
     durations.push({ test: describeFailure(`tests/e2e/${file}`, name), seconds: ms / 1000 });
     if (status !== "unexpected" && status !== "flaky") continue;
-    const failed = results.find(({ error }) => error !== undefined);
-    failures.push(
-      describeFailure(`tests/e2e/${file}`, name, failed?.error?.message, failed?.error?.location),
-    );
+    const [error, ...others] = results.find(({ errors = [] }) => errors.length > 0)?.errors ?? [];
+    const first = describeFailure(`tests/e2e/${file}`, name, error?.message, error?.location);
+    failures.push([first, ...others.flatMap(({ message }) => linesOf(message))].join("\n    "));
   }
   return { passed: expected, failed: unexpected + flaky + outside.length, skipped, failures, durations };
 }
@@ -83,7 +82,7 @@ export function countPlaywright(file) {
 /** @typedef {{ status: string, projectName: string, results: SuiteResult[] }} SuiteTest */
 /** @typedef {{ file: string, title: string, test: SuiteTest }[]} SuiteTests */
 /** @typedef {{ file: string, line: number }} Place where in a file, which is an absolute path */
-/** @typedef {{ duration?: number, error?: { message?: string, location?: Place } }} SuiteResult duration: milliseconds */
+/** @typedef {{ duration?: number, errors?: { message?: string, location?: Place }[] }} SuiteResult duration: milliseconds */
 
 /** @param {Suite} suite @returns {SuiteTests} */
 function testsOf({ suites = [], specs = [] }) {
@@ -98,14 +97,19 @@ function testsOf({ suites = [], specs = [] }) {
  * @param {string} file @param {string} test @param {string} [message] @param {Place} [place]
  */
 function describeFailure(file, test, message, place) {
+  const told = linesOf(message);
+  if (place) told.push(`at ${path.relative("", place.file)}:${place.line}`);
+  return [`${path.relative("", file)}: ${test}`, ...told].join("\n    ");
+}
+
+/** @param {string} [message] */
+function linesOf(message) {
   const lines = stripVTControlCharacters(message ?? "").split("\n");
   const end = lines.findIndex((line) => /^(Call log:|\s*at )/.test(line));
-  const told = lines
+  return lines
     .slice(0, end < 0 ? undefined : end)
     .filter((line) => line.trim() !== "")
     .slice(0, 6);
-  if (place) told.push(`at ${path.relative("", place.file)}:${place.line}`);
-  return [`${path.relative("", file)}: ${test}`, ...told].join("\n    ");
 }
 
 /** @param {string} file */

@@ -81,7 +81,10 @@ describe("counting Playwright's results", () => {
         { duration: 500 },
         {
           duration: 1000,
-          error: { message, location: { file: resolve("tests/e2e/some.spec.ts"), line: 12 } },
+          errors: [
+            { message, location: { file: resolve("tests/e2e/some.spec.ts"), line: 12 } },
+            { message: "In the browser:\nstatus 503" },
+          ],
         },
       ],
     });
@@ -103,7 +106,7 @@ describe("counting Playwright's results", () => {
       failed: 2,
       skipped: 2,
       failures: [
-        "tests/e2e/some.spec.ts: [phone] opens\n    timed out\n    Locator: button\n    at tests/e2e/some.spec.ts:12",
+        "tests/e2e/some.spec.ts: [phone] opens\n    timed out\n    Locator: button\n    at tests/e2e/some.spec.ts:12\n    In the browser:\n    status 503",
       ],
       durations: [
         { test: "tests/e2e/some.spec.ts: [phone] opens", seconds: 1.5 },

@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(posts);
   },
   problems: [
-    async ({ context, baseURL, javaScriptEnabled }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const found: string[] = [];
       const patterns: RegExp[] = [];
       // Chromium with JavaScript off reports every script of a page as blocked.
@@ -101,7 +101,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watch(context, new URL(baseURL ?? "").origin, (problem) => found.push(problem));
       await use({ expected: (pattern) => void patterns.push(pattern) });
       const unexpected = found.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
-      expect(unexpected, "problems in the browser").toEqual([]);
+      if (info.status !== info.expectedStatus) unexpected.push(...(await describePages(context)));
+      if (unexpected.length > 0) throw new Error(["In the browser:", ...unexpected].join("\n"));
     },
     { auto: true },
   ],
@@ -132,6 +133,21 @@ export async function hydrated(page: Page): Promise<void> {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+}
+
+/** What stands on the pages of a test that failed: what a picture says, for those who have its output alone. */
+function describePages(context: BrowserContext): Promise<string[]> {
+  const described = context.pages().map(async (page) => {
+    const shown = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll("h1, [role=status], [role=alert], dialog[open]")]
+        .map(({ textContent }) => textContent?.trim())
+        .filter((text) => text !== "");
+      const focus = document.activeElement?.cloneNode() as Element | undefined;
+      return `says ${JSON.stringify(texts)}, focus on ${focus?.outerHTML}`;
+    });
+    return `${page.url()} ${shown}`;
+  });
+  return Promise.all(described.map((each) => each.catch(String)));
 }
 
 function watch(context: BrowserContext, origin: string, report: (problem: string) => void) {
