@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { RowButton } from "~/components/forms/row-button";
 import { Callout } from "~/components/ui/callout";
+import { useArrivalFocus } from "~/components/ui/use-arrival-focus";
 import { fillText } from "~/content/fill-text";
 import { desk as text } from "~/content/pages/employer-applications/desk";
 import { replies } from "~/content/replies";
@@ -27,21 +28,13 @@ export function DeskOutcome({
   takesFocus,
 }: DeskOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    // After the page of another address has taken it.
-    const frame = requestAnimationFrame(() => {
-      scrollTo(0, 0);
-      box.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [takesFocus]);
+  useArrivalFocus(box);
   const done = fillText(text.done[intent], { name: name ?? text.nobody });
   const sentence = delayed
     ? fillText(text.doneAt, { done, time: formatTimeInText(new Date(delayed.visibleAt)) })
     : fillText(text.doneNow, { done });
   return (
-    <Callout autoFocus={takesFocus} ref={box} role="status" tone="success">
+    <Callout autoFocus={takesFocus} ref={takesFocus ? box : null} role="status" tone="success">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p suppressHydrationWarning>{`${sentence} ${isLast ? text.reachedEnd : ""}`}</p>
         {delayed ? (

@@ -1,5 +1,8 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+// On the server neither runs, and React warns of the second.
+const useEffectAtOnce = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * Shows a bar during a slow navigation, then focuses the new page's content, or the part that a link named: the next Tab
@@ -12,7 +15,7 @@ export function NavigationFeedback() {
   const isBrowsers = useNavigationType() === "POP";
   const last = useRef({ pathname, key });
 
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const before = last.current;
     if (before.key === key) return;
     last.current = { pathname, key };

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Callout } from "./callout";
+import { useArrivalFocus } from "./use-arrival-focus";
 
 interface StatusNoteProps {
   /** The failure is final: no form offers a retry. */
@@ -10,7 +11,7 @@ interface StatusNoteProps {
 /** Announces an outcome and takes the focus: at once with JavaScript, else when the document loads. */
 export function StatusNote({ failed = false, children }: StatusNoteProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useArrivalFocus(box);
   return (
     <Callout autoFocus ref={box} role={failed ? "alert" : "status"} tone={failed ? "danger" : "success"}>
       {children}

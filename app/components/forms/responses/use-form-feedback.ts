@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useArrivalFocus } from "~/components/ui/use-arrival-focus";
 import { draftField, type FormState } from "~/lib/form-state";
 import { checkForm, type FieldRules } from "../check-form";
 import { isControl } from "../controls";
@@ -36,10 +37,8 @@ export function useFormFeedback(returned: FormState | undefined, rules: FieldRul
     setMended({ since, names: [...touched, target.name] });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state or finding moves the focus, even an equal one
-  useEffect(() => {
-    summaryRef.current?.focus();
-  }, [state, found]);
+  // A new state or finding moves the focus, even an equal one.
+  useArrivalFocus(summaryRef, since);
 
   return {
     errors,

@@ -1,7 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ignoreRepeated } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { useArrivalFocus } from "~/components/ui/use-arrival-focus";
 import { fillText } from "~/content/fill-text";
 import { forms } from "~/content/pages/parts";
 import { askPosition, joined as text } from "~/content/pages/waitlist-form";
@@ -12,8 +13,7 @@ import type { Joined } from "./visit.server";
 export function WaitlistJoined({ token, email, meant, sentAgain, nextAt }: Joined) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival here is news
-  useEffect(() => box.current?.focus(), [key]);
+  useArrivalFocus(box, key);
   return (
     <div className="rounded-md border border-line bg-surface p-3 xs:p-5 sm:p-7">
       <h2 className="mb-5 text-xl" id="waitlist-title">

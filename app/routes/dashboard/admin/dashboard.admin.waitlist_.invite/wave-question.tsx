@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { FormSummary } from "~/components/forms/form-summary";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
+import { useArrivalFocus } from "~/components/ui/use-arrival-focus";
 import { fillText } from "~/content/fill-text";
 import { formatNumber } from "~/content/format";
 import { waitlistWave as text } from "~/content/pages/admin/waitlist/invite";
@@ -29,7 +30,7 @@ export function WaveQuestion({ values, balanced, refused }: Question) {
   const sending = navigation.state === "loading" && navigation.location.search.includes("count=");
   const summary = useRef<HTMLDivElement>(null);
   // The URL asks for a preview, but there is none to show.
-  useEffect(() => summary.current?.focus(), []);
+  useArrivalFocus(summary);
   const error = refused ? fillText(text.countWrong, { max }) : undefined;
   return (
     <Form
