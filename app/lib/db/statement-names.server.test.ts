@@ -26,4 +26,11 @@ describe("the names of statements", () => {
     expect(second("c")).toBe("");
     expect(nameOf("a".repeat(299_999))).toBe("prisma-1");
   });
+
+  test("three hundred thousand letters that came once are remembered: the oldest are forgotten for more", () => {
+    const nameOf = createStatementNames();
+    const texts = ["a".repeat(150_000), "b".repeat(150_000), "c"];
+    expect(texts.map(nameOf)).toEqual(["", "", ""]);
+    expect([nameOf("c"), nameOf("a".repeat(150_000))]).toEqual(["prisma-1", ""]);
+  });
 });

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isPlannedForItsValues } from "./plans.server";
 
 /**
- * How many letters of statements have names. Until it is closed, a connection keeps what PostgreSQL made of each, about
+ * How many letters of statements have names, and of those that came once are remembered. Until it is closed, a connection keeps what PostgreSQL made of each, about
  * a hundred bytes a letter: thirty megabytes at most.
  */
 const maxLetters = 300_000;
@@ -17,7 +17,10 @@ const list = /\bIN \(\$\d+,\s*\$\d+/;
  */
 export function createStatementNames(): (text: string) => string {
   const names = new Map<string, string>();
-  const once = new LRUCache<string, true>({ max: 1000 });
+  const once = new LRUCache<string, true>({
+    maxSize: maxLetters,
+    sizeCalculation: (_, text) => text.length,
+  });
   let letters = 0;
   return (text) => {
     const name = names.get(text);
