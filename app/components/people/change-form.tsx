@@ -6,16 +6,13 @@ import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
 import { changeForm as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
-import { type AccountReason, accountReasons } from "~/content/vocabularies/administration";
-import { codesOf } from "~/content/vocabularies/codes";
+import { type AccountChange, accountReasons, reasonsOfChange } from "~/content/vocabularies/administration";
 import type { FormState } from "~/lib/form-state";
 
 const rules = { reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } };
 
 interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "variant"> {
-  intent: string;
-  /** Those that fit; all without. */
-  reasons?: readonly AccountReason[];
+  intent: AccountChange;
   /** The words' label, and who reads them. */
   words: { text: string; textHint: string };
   /** Characters of the words. */
@@ -25,13 +22,7 @@ interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "subm
 }
 
 /** A form that changes an account or an organization, with its reason and words. */
-export function ChangeForm({
-  words,
-  maxText,
-  reasons = codesOf(accountReasons),
-  children,
-  ...form
-}: ChangeFormProps) {
+export function ChangeForm({ words, maxText, children, ...form }: ChangeFormProps) {
   return (
     <PostForm {...form} className="grid max-w-xl gap-5" key={form.intent} narrowButton rules={rules}>
       {({ errors, values, isReturned }) => (
@@ -42,7 +33,7 @@ export function ChangeForm({
             error={errors.reason}
             label={text.reason}
             name="reason"
-            options={reasons.map((reason) => [reason, accountReasons[reason]])}
+            options={reasonsOfChange[form.intent].map((reason) => [reason, accountReasons[reason]])}
             required
           />
           <TextArea

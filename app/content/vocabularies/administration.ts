@@ -1,4 +1,5 @@
 import type { MailKind } from "~/lib/outbox/mail-kinds";
+import { codesOf } from "./codes";
 
 /** Why an administrator changes somebody's account. */
 export const accountReasons = {
@@ -10,14 +11,20 @@ export const accountReasons = {
   other: "Otro motivo",
 } as const;
 
-/** Those why one is opened again. */
-export const openingReasons = ["request", "error", "other"] as const satisfies AccountReason[];
-
-/** Those why an organization is suspended, and why it comes back. */
-export const suspensionReasons = ["identity", "abuse", "other"] as const satisfies AccountReason[];
-export const returnReasons = ["error", "other"] as const satisfies AccountReason[];
-
 export type AccountReason = keyof typeof accountReasons;
+
+const everyReason = codesOf(accountReasons);
+
+/** Those that fit a change of an account, or of an organization, by the intent of its form. */
+export const reasonsOfChange = {
+  "end-sessions": everyReason,
+  deactivate: everyReason,
+  activate: ["request", "error", "other"],
+  suspend: ["identity", "abuse", "other"],
+  reactivate: ["error", "other"],
+} as const satisfies Record<string, readonly AccountReason[]>;
+
+export type AccountChange = keyof typeof reasonsOfChange;
 
 /** What somebody did, by the action of its record: «Ana · Devolvió una oferta». */
 export const auditedActions = {

@@ -3,6 +3,7 @@ import { auditGroups } from "~/content/vocabularies/administration";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorShape } from "~/lib/cursor.schema";
 import { isPlainLine } from "~/lib/text/plain-text";
+import { ownGroups } from "./audit-groups";
 import { logLimits } from "./log-limits";
 
 const invalid = { error: "VALUE_INVALID" };
@@ -22,5 +23,8 @@ export const logSchema = z.object({
   to: day,
   ...cursorShape,
 });
+
+/** The same of an organization's own log. */
+export const ownLogSchema = logSchema.extend({ what: z.enum(ownGroups, invalid).optional() });
 
 export type LogRequest = z.output<typeof logSchema>;

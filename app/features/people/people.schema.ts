@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountReasons } from "~/content/vocabularies/administration";
-import { codesOf } from "~/content/vocabularies/codes";
+import { type AccountChange, reasonsOfChange } from "~/content/vocabularies/administration";
 import { cursorShape } from "~/lib/cursor.schema";
 import { textOf } from "~/lib/text/text-schema";
 import { peopleLimits } from "./people-limits";
@@ -13,8 +12,9 @@ export const peopleSearchSchema = z.object({
   ...cursorShape,
 });
 
-/** A change of somebody's account: its reason, and the words that its owner gets by mail. */
-export const accountChangeSchema = z.object({
-  reason: z.enum(codesOf(accountReasons), invalid),
-  text: textOf({ max: peopleLimits.text }),
-});
+/** A change of an account or an organization: a reason that its form offers, and the words that its owner gets by mail. */
+export const accountChangeSchema = (change: AccountChange) =>
+  z.object({
+    reason: z.enum(reasonsOfChange[change], invalid),
+    text: textOf({ max: peopleLimits.text }),
+  });

@@ -130,8 +130,10 @@ describe("the administrators' pages of people", () => {
     expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);
     expect((await rowOf(user.id)).is_active).toBe(false);
     expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);
-    expect((await send(user.id, { intent: "activate", text: "Fue un error." })).status).toBe(303);
-    expect((await send(user.id, { intent: "activate" })).status).toBe(409);
+    const open = { intent: "activate", reason: "error", text: "Fue un error." };
+    expect((await send(user.id, { ...open, reason: "abuse" })).status).toBe(400);
+    expect((await send(user.id, open)).status).toBe(303);
+    expect((await send(user.id, { ...open, text: "Otra vez." })).status).toBe(409);
     expect((await rowOf(user.id)).is_active).toBe(true);
     expect((await mailsTo(user.id)).map(({ kind }) => kind)).toEqual([
       ...["sessions-ended", "account-deactivated", "account-activated"],
@@ -140,7 +142,7 @@ describe("the administrators' pages of people", () => {
     expect(records.map(({ action, meta }) => [action, meta.reason, meta.text])).toEqual([
       ["account.end-sessions", "abuse", reasons.text],
       ["account.deactivate", "abuse", reasons.text],
-      ["account.activate", "abuse", "Fue un error."],
+      ["account.activate", "error", "Fue un error."],
     ]);
     const bad: Record<string, string>[] = [{ reason: "" }, { reason: "x" }, { text: " " }];
     for (const fields of [...bad, { text: "a".repeat(1001) }])

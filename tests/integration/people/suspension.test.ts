@@ -36,8 +36,9 @@ describe("suspending an organization", () => {
   });
 
   const page = () => `/dashboard/admin/people/organizations/${owner.organizationId}`;
-  const send = (intent: string, fields = {}, { client } = admin) =>
-    client.postForm(page(), { intent, ...by, ...fields });
+  const fitting = { suspend: by, reactivate: { ...by, reason: "error" } };
+  const send = (intent: keyof typeof fitting, fields = {}, { client } = admin) =>
+    client.postForm(page(), { intent, ...fitting[intent], ...fields });
   const stranger = () => app().client();
   const jobStatus = async () => (await stranger().get(`/jobs/${job.slug}`)).status;
   const rowOf = async () =>
@@ -73,7 +74,7 @@ describe("suspending an organization", () => {
     const publicStatuses = () =>
       Promise.all(publicPages.map(async (path) => (await stranger().get(path)).status));
     expect(await publicStatuses()).toEqual([200, 200, 200, 200]);
-    for (const fields of [{ reason: "x" }, { text: " " }, { text: "a".repeat(1001) }])
+    for (const fields of [{ reason: "error" }, { text: " " }, { text: "a".repeat(1001) }])
       expect((await send("suspend", fields)).status).toBe(400);
     expect((await send("suspend", { text: "a".repeat(1000) })).headers.get("location")).toContain(
       "done=suspend",
@@ -115,6 +116,7 @@ describe("suspending an organization", () => {
     expect((await candidate.client.post(`${application}/withdraw`, {})).status).toBe(200);
 
     expect((await send("suspend")).status).toBe(409);
+    expect((await send("reactivate", { reason: "abuse" })).status).toBe(400);
     expect((await send("reactivate")).headers.get("location")).toContain("done=reactivate");
     for (const path of own) expect(await offers(path), path).toHaveLength(1);
     expect(await publicStatuses()).toEqual([200, 200, 200, 200]);
@@ -129,7 +131,7 @@ describe("suspending an organization", () => {
     );
     expect(rows).toMatchObject([
       { action: "organization.suspend", meta: { reason: "identity", text: "a".repeat(1000) } },
-      { action: "organization.reactivate", meta: { reason: "identity" } },
+      { action: "organization.reactivate", meta: { reason: "error" } },
     ]);
   });
 

@@ -5,7 +5,6 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { personPage as text } from "~/content/pages/admin/people";
-import { openingReasons } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { PersonFile } from "~/features/people/get-person.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -61,13 +60,7 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
         </Section>
       ) : (
         <Section lead={text.activateLead} title={text.activateTitle}>
-          <ChangeForm
-            {...form}
-            intent="activate"
-            reasons={openingReasons}
-            submit={text.activate}
-            variant="secondary"
-          />
+          <ChangeForm {...form} intent="activate" submit={text.activate} variant="secondary" />
         </Section>
       )}
     </>

@@ -2,7 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
 import { adminFile, personPage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
-import { activateAccount, endAccountSessions } from "~/features/account/administer-account.server";
+import type { AccountChange } from "~/content/vocabularies/administration";
+import {
+  activateAccount,
+  type ByAdministrator,
+  endAccountSessions,
+} from "~/features/account/administer-account.server";
 import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { deactivatePerson } from "~/features/people/change-person.server";
 import { retryMail } from "~/features/people/list-mails.server";
@@ -14,26 +19,23 @@ import { paths } from "~/paths";
 /** The forms of a person's page, by intent. */
 export function respondToPersonForms(args: ActionFunctionArgs, actorId: string, id: string) {
   const common = { limit: "admin/people", account: actorId, failure: messages.INTERNAL } as const;
-  const form = (work: (by: ReturnType<typeof readChange>, call: FormCall) => Promise<void>) => ({
+  const form = (change: AccountChange, work: (by: ByAdministrator, call: FormCall) => Promise<void>) => ({
     ...common,
     preserve: ["reason", "text", "withTeam"],
     lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition, HAS_MEMBERS: text.teamRefused },
     async work(call: FormCall) {
-      await work(readChange(call), call);
-      return redirect(paths.admin.person(id, { done: call.form.get("intent") }), 303);
+      const read = parseFields(accountChangeSchema(change), Object.fromEntries(call.form));
+      await work({ actorId, ...read }, call);
+      return redirect(paths.admin.person(id, { done: change }), 303);
     },
   });
-  const readChange = ({ form }: FormCall) => ({
-    actorId,
-    ...parseFields(accountChangeSchema, Object.fromEntries(form)),
-  });
   return respondToForms(args, {
-    deactivate: form((by, call) =>
+    deactivate: form("deactivate", (by, call) =>
       deactivatePerson(id, accountEvents, { ...by, withTeam: call.form.get("withTeam") === "on" }),
     ),
-    activate: form((by) => activateAccount({ id }, accountEvents, by)),
-    "end-sessions": form((by) => endAccountSessions({ id }, by)),
+    activate: form("activate", (by) => activateAccount({ id }, accountEvents, by)),
+    "end-sessions": form("end-sessions", (by) => endAccountSessions({ id }, by)),
     retry: {
       ...common,
       preserve: [],

@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
+import type { AccountChange } from "~/content/vocabularies/administration";
 import type { ByAdministrator } from "~/features/account/administer-account.server";
 import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { listTeam, openOrganization, organizationMailKinds } from "~/features/people/get-organization.server";
@@ -46,19 +47,19 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireAdmin(args);
   const id = requireId(args.params.id);
   const common = { limit: "admin/people", account: user.id, failure: messages.INTERNAL } as const;
-  const change = (work: (by: ByAdministrator) => Promise<void>) => ({
+  const change = (name: AccountChange, work: (by: ByAdministrator) => Promise<void>) => ({
     ...common,
     preserve: ["reason", "text"],
     lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition },
     async work({ form }: FormCall) {
-      await work({ actorId: user.id, ...parseFields(accountChangeSchema, Object.fromEntries(form)) });
-      return redirect(paths.admin.organizationFile(id, { done: form.get("intent") }), 303);
+      await work({ actorId: user.id, ...parseFields(accountChangeSchema(name), Object.fromEntries(form)) });
+      return redirect(paths.admin.organizationFile(id, { done: name }), 303);
     },
   });
   return respondToForms(args, {
-    suspend: change((by) => suspendOrganization({ id }, by)),
-    reactivate: change((by) => reactivateOrganization({ id }, by)),
+    suspend: change("suspend", (by) => suspendOrganization({ id }, by)),
+    reactivate: change("reactivate", (by) => reactivateOrganization({ id }, by)),
     retry: {
       ...common,
       preserve: [],

@@ -1,7 +1,6 @@
 import { Section } from "~/components/layout/section";
 import { ChangeForm, LostChange } from "~/components/people/change-form";
 import { organizationFilePage as text } from "~/content/pages/admin/people";
-import { returnReasons, suspensionReasons } from "~/content/vocabularies/administration";
 import type { OrganizationFile } from "~/features/people/get-organization.server";
 import { peopleLimits } from "~/features/people/people-limits";
 import type { FormState } from "~/lib/form-state";
@@ -16,10 +15,9 @@ interface SuspensionFormsProps {
 export function SuspensionForms({ organization, action, state }: SuspensionFormsProps) {
   const { suspendedAt, ownerId, members } = organization;
   if (ownerId === null) return null;
-  const intent = suspendedAt ? "reactivate" : "suspend";
   const isLost = state?.intent === (suspendedAt ? "suspend" : "reactivate");
   const isOwnerActive = members.some(({ userId, isActive }) => userId === ownerId && isActive);
-  const form = { action, state, intent, words: text, maxText: peopleLimits.text };
+  const form = { action, state, words: text, maxText: peopleLimits.text };
   return (
     <>
       {state && isLost ? <LostChange message={text.failedTransition} state={state} /> : null}
@@ -28,11 +26,11 @@ export function SuspensionForms({ organization, action, state }: SuspensionForms
           lead={isOwnerActive ? text.reactivateLead : text.reactivateHidden}
           title={text.reactivateTitle}
         >
-          <ChangeForm {...form} reasons={returnReasons} submit={text.reactivate} variant="secondary" />
+          <ChangeForm {...form} intent="reactivate" submit={text.reactivate} variant="secondary" />
         </Section>
       ) : (
         <Section lead={text.suspendLead} title={text.suspendTitle}>
-          <ChangeForm {...form} reasons={suspensionReasons} submit={text.suspend} variant="danger" />
+          <ChangeForm {...form} intent="suspend" submit={text.suspend} variant="danger" />
         </Section>
       )}
     </>

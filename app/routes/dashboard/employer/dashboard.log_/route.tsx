@@ -7,7 +7,7 @@ import { fillText } from "~/content/fill-text";
 import { logPage as text } from "~/content/pages/log";
 import { memberPage } from "~/content/pages/teams/team";
 import { ownGroups } from "~/features/audit/audit-groups";
-import { logSchema } from "~/features/audit/log.schema";
+import { ownLogSchema } from "~/features/audit/log.schema";
 import { logLimits } from "~/features/audit/log-limits";
 import { readLog } from "~/features/people/read-log.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Owners: what the people of their organization exported, downloaded and changed; an invalid filter does not count. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization, headers } = await requireEmployer(args);
-  const { filter } = readFilter(logSchema, new URL(args.request.url).searchParams);
+  const { filter } = readFilter(ownLogSchema, new URL(args.request.url).searchParams);
   const { after: _after, before: _before, limit: _limit, ...shown } = filter;
   const { items, next, previous } = await readLog(filter, organization.id);
   const page = {
