@@ -210,6 +210,10 @@ test.each([
   ["a stage goes before a discipline and a place", "postdoc astrofísica la laguna", ["postdoc"], null],
   ["a place goes before a discipline", "ecología marina vigo", ["vigo"], null],
   ["unknown words go first", "médico lunático en astronomía vigo", ["médico", "lunático", "vigo"], null],
+  ["a field stays before a place", "quimico analitico soria", ["quimico analitico", "soria"], "Química"],
+  ["a method stays before a place", "tecnico microscopia electronica reus", ["reus"], null],
+  ["words apart stay before a place", "ingeniero quimico teruel", ["ingeniero quimico", "teruel"], null],
+  ["an unknown word is no field", "geologo valls", ["geologo", "valls"], "Ciencias de la Tierra y el clima"],
   ["a name stays before a discipline", "estadístico ensayos clínicos", ["estadístico"], null],
   ["a name of the title stays before one of the text", "PCR virología", ["PCR"], null],
   ["the place of an institution stays", "Universitat de Barcelona", ["Universitat"], null],
@@ -222,6 +226,13 @@ test.each([
   expect(relaxed).toMatchObject({ leftOut, instead });
   const { items: next } = await nearest({ q, limit: "5", page: "2" });
   expect(new Set([...items, ...next].map(({ id }) => id)).size).toBe(Math.min(total, 10));
+});
+
+test("without a place that has no such job, those of its comunidad come first among equals", async () => {
+  const { items } = await nearest({ q: "microscopia electronica soria" });
+  const isNear = items.map(({ region }) => region === "ES-BU" || region === "ES-VA");
+  // The first has the words in its title.
+  expect(isNear.slice(0, 4)).toEqual([false, true, true, false]);
 });
 
 test("excluded words stay excluded where no wanted one stays, a name is absent only where no job has it, and one of many words is enough", async () => {

@@ -249,15 +249,18 @@ export const synonyms: readonly string[] = [
   "UPV, Universitat Politècnica de València, Universidad Politécnica de Valencia",
   "USC, Universidade de Santiago de Compostela, Universidad de Santiago de Compostela",
   "UNAM, Universidad Nacional Autónoma de México",
-  // The laboratory
-  "microscopía electrónica, electron microscopy, mikroskopia elektronikoa, microscopía SEM, microscopía TEM, microscopio electrónico",
+  // Places and people of research
   "wet lab, laboratorio húmedo, poyata, bench",
+  "bibliotecario, bibliotecaria, documentalista, librarian, bibliotecari",
+];
+
+/** The same of methods that several disciplines have: they say what a job is about. */
+export const methods: readonly string[] = [
+  "microscopía electrónica, electron microscopy, mikroskopia elektronikoa, microscopía SEM, microscopía TEM, microscopio electrónico",
   "microscopía, microscopio, microscopy, microscopista, mikroskopia",
-  // Models and the field
   "modelización, modelització, modelado numérico, modelado matemático, mathematical modelling, numerical modelling, computational modelling, simulación, simulation, simulació, simulazioa",
   "DFT, teoría del funcional de la densidad, density functional theory",
   "trabajo de campo, fieldwork, field work, treball de camp, traballo de campo, landa lana",
-  "bibliotecario, bibliotecaria, documentalista, librarian, bibliotecari",
 ];
 
 /**

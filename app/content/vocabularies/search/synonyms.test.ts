@@ -6,7 +6,7 @@ import { contractTypes, fundingProgrammes, hoursInFull, jobLanguages, workplaces
 import { careerStages } from "../people";
 import { communities } from "../places/communities";
 import { regions } from "../places/regions";
-import { filterSynonyms, generalNames, narrowerNames, synonyms } from "./synonyms.server";
+import { filterSynonyms, generalNames, methods, narrowerNames, synonyms } from "./synonyms.server";
 
 type Labels = Readonly<Record<string, string | { label: string }>>;
 type Filter = keyof typeof filterSynonyms;
@@ -64,7 +64,7 @@ const filterGroups = codesOf(filterSynonyms).flatMap((filter) =>
 );
 const groups = [
   ...filterGroups,
-  ...synonyms.map((group) => ({ key: `«${group}»`, written: namesOf(group), labels: [] })),
+  ...[...synonyms, ...methods].map((group) => ({ key: `«${group}»`, written: namesOf(group), labels: [] })),
   ...Object.entries(narrowerNames).flatMap(([code, within]) =>
     within
       .split(";")
@@ -114,5 +114,5 @@ describe("the names in the groups of synonyms", () => {
 });
 
 test("every group of synonyms has two names or more", () => {
-  expect(synonyms.filter((group) => namesOf(group).length < 2)).toEqual([]);
+  expect([...synonyms, ...methods].filter((group) => namesOf(group).length < 2)).toEqual([]);
 });

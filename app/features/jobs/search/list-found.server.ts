@@ -23,6 +23,8 @@ interface Part {
   sort: FoundSort;
   limit: number;
   offset?: number;
+  /** By relevance, jobs in these provinces come first within each tier. */
+  near?: readonly string[];
 }
 
 /**
@@ -47,10 +49,15 @@ function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date
 }
 
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
-function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part, now: Date): Prisma.Sql {
+function byWords(filter: JobFilter, q: string, part: Part, now: Date): Prisma.Sql {
+  const { sort, limit, offset = 0, near = [] } = part;
   const { once, made } = collectQueries();
   const where = whereFound(filter, now, once);
-  const tier = sort === "relevance" ? tierOf(q, now, once) : Prisma.sql`0`;
+  const first =
+    near.length > 0
+      ? Prisma.sql` - CASE WHEN jobs.region = ANY(${[...near]}::text[]) THEN ${nearStep}::int ELSE 0 END`
+      : Prisma.empty;
+  const tier = sort === "relevance" ? Prisma.sql`${tierOf(q, now, once)}${first}` : Prisma.sql`0`;
   return Prisma.sql`WITH ${made()} hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
     WHERE ${where}
@@ -61,7 +68,9 @@ function byWords(filter: JobFilter, q: string, { sort, limit, offset = 0 }: Part
 /** Further words of a search do not count for the order of a tier. */
 const maxCounted = 6;
 /** More than the words and the name of a tier count together. */
-const tierStep = 20;
+const nearStep = 20;
+/** A near job stays in its tier. */
+const tierStep = 2 * nearStep;
 
 /**
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or

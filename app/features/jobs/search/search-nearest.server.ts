@@ -41,6 +41,7 @@ const maxBesides = 10;
 interface Nearest extends Relaxed {
   filter: JobFilter;
   wider: FilterValue | null;
+  near: readonly string[];
 }
 
 /**
@@ -73,12 +74,12 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
     const { withFewerWords } = exact ? list : await getJobCounts(filterOf(search));
     return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName, besides: null };
   }
-  const { filter, wider, ...relaxed } = nearest;
+  const { filter, wider, near, ...relaxed } = nearest;
   const { page, limit } = list;
   const offset = (page - 1) * limit;
   const sort = sortOf({ q: filter.q, sort: search.sort });
   const [items, counts] = await Promise.all([
-    listFound(filter, { sort, limit, offset }, now),
+    listFound(filter, { sort, limit, offset, near }, now),
     getMeantCounts(filter),
   ]);
   // A question that only leaves words out has been answered.
@@ -106,9 +107,9 @@ async function listBesides(
   const found = items.map(({ id }) => id);
   const nearest = await getRelaxed(filter, new Map(), now, found);
   if (nearest === null) return null;
-  const { filter: near, wider: _wider, ...relaxed } = nearest;
-  const part = { sort: sortOf({ q: near.q, sort }), limit: maxBesides + found.length };
-  const others = (await listFound(near, part, now)).filter(({ id }) => !found.includes(id));
+  const { filter: fewer, wider: _wider, near, ...relaxed } = nearest;
+  const part = { sort: sortOf({ q: fewer.q, sort }), limit: maxBesides + found.length, near };
+  const others = (await listFound(fewer, part, now)).filter(({ id }) => !found.includes(id));
   return others.length > 0 ? { items: others.slice(0, maxBesides), relaxed } : null;
 }
 
@@ -148,6 +149,7 @@ async function getNearest(
         isCorrected: true,
         isApart: false,
         kept: [],
+        near: [],
       };
   }
   return getRelaxed({ ...filters, q: corrected.q }, corrected.typed, now);
@@ -162,9 +164,9 @@ async function getRelaxed(
 ): Promise<Nearest | null> {
   const relaxed = await relaxWords(filters, now, besides);
   if (relaxed === null) return null;
-  const { filter, words: kept, wider, isApart } = relaxed;
+  const { filter, words: kept, wider, isApart, near } = relaxed;
   const leftOut = relaxed.leftOut.map((text) => asTyped(text, typed));
-  const same = { filter, leftOut, kept, wider, isApart };
+  const same = { filter, leftOut, kept, wider, isApart, near };
   if (wider) return { ...same, instead: labelsOf(wider), isCorrected: false };
   const isCorrected = kept.some((text) => asTyped(text, typed) !== text);
   return { ...same, instead: isCorrected ? kept.join(" ") : null, isCorrected };

@@ -2,6 +2,7 @@ import { countryNames } from "~/content/vocabularies/places/countries.server";
 import {
   filterSynonyms,
   generalNames,
+  methods,
   narrowerNames,
   narrowerPlaces,
   synonyms,
@@ -35,6 +36,8 @@ export interface Meaning {
   isGeneral: boolean;
   /** Its names are those of places: texts have them as they stand, in no other form. */
   isPlace?: boolean;
+  /** It says what a job is about as a discipline does, and belongs to several: «microscopía electrónica». */
+  isMethod?: boolean;
 }
 
 /** A name of the vocabulary as it is written there. */
@@ -54,7 +57,16 @@ const maxNamesInTexts = 8;
 export const vocabularyVersion = sha256(
   JSON.stringify([
     4,
-    ...[filterSynonyms, generalNames, narrowerNames, narrowerPlaces, synonyms, facetLabels, countryNames],
+    ...[
+      filterSynonyms,
+      generalNames,
+      narrowerNames,
+      narrowerPlaces,
+      synonyms,
+      methods,
+      facetLabels,
+      countryNames,
+    ],
   ]),
 );
 
@@ -149,8 +161,9 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
       meaning,
       isPlace(meaning.value.name) ? 1 : 0,
     );
-  for (const names of synonyms.map(listOf))
-    add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false });
+  for (const [groups, isMethod] of [[synonyms, false] as const, [methods, true] as const])
+    for (const names of groups.map(listOf))
+      add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false, isMethod });
   for (const [name, code, groups] of entriesOf({ field: narrowerNames, region: narrowerPlaces }))
     for (const names of groups)
       add(names, {
