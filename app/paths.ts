@@ -214,6 +214,7 @@ export const paths = {
       | "answered"
       | "rejected"
       | "skipped"
+      | "spared"
       | "sending"
       | "undone"
       | "left"

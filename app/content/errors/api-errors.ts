@@ -96,6 +96,8 @@ export const spanishTexts = {
     RATED_BY_COMMITTEE: "Esta oferta la valora un comité: recarga la página para valorar por su baremo.",
     RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
     RATINGS_ENDED: "El plazo para valorar ha terminado. La presidencia del comité puede ampliarlo.",
+    PROMISED_CHOSEN:
+      "Hay candidaturas con la plaza ofrecida o una entrevista aceptada. No se ha respondido a ninguna.",
     RATINGS_MISSING:
       "Faltan valoraciones del comité: para decidir sin ellas, escribe el motivo. No se ha cambiado nada.",
     REMINDED_ALREADY: "Ya has enviado un recordatorio en las últimas 24 horas.",

@@ -46,7 +46,7 @@ export const pipelineOperations = {
     method: "POST",
     path: "/api/applications/bulk",
     summary:
-      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué (`INVALID_DATA`: con el nombre de esa persona, el mensaje es demasiado largo, o alguien de `interviewers` no ve su candidatura). Con `interview` y hasta 20 `ids` se propone una entrevista: todas eligen entre las mismas `interviewTimes`, y la hora que acepta una deja de estar libre para las demás. En `message`, `{nombre}` y `{oferta}` se cambian por el nombre de cada persona y el título de la oferta; otra palabra entre llaves se rechaza.",
+      "Responde a varias candidaturas a la vez: las de `ids`, o todas las que `filter` encuentra en la oferta `jobId` si son `expected`; `failed` dice cuáles no se han podido cambiar y por qué (`INVALID_DATA`: con el nombre de esa persona, el mensaje es demasiado largo, o alguien de `interviewers` no ve su candidatura; `SPARED`: se queda como está, por `promised`). Con `interview` y hasta 20 `ids` se propone una entrevista: todas eligen entre las mismas `interviewTimes`, y la hora que acepta una deja de estar libre para las demás. En `message`, `{nombre}` y `{oferta}` se cambian por el nombre de cada persona y el título de la oferta; otra palabra entre llaves se rechaza.",
     limit: "applications/bulk",
     body: bulkRequestSchema,
     maxBodyBytes: maxBulkBytes,
@@ -61,6 +61,7 @@ export const pipelineOperations = {
       "NOT_FOUND",
       "SELECTION_CHANGED",
       "SELECTION_TOO_LARGE",
+      "PROMISED_CHOSEN",
       "RATINGS_MISSING",
       "INTERVIEW_DATE_INVALID",
     ],

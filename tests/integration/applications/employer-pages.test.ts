@@ -46,6 +46,33 @@ describe("the pages of an organization's applications", () => {
     await expectPage(refused, 409, "Ya no se puede", "Enhorabuena, Ana.");
   });
 
+  test("a reply to several says how many have an open offer before it refuses them, and leaves them as they are if asked", async () => {
+    const { id: ownJob } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const insert = async (status: "in_review" | "offer") =>
+      (await insertApplication(app().db, { jobId: ownJob, status })).id;
+    const [first, offered, last] = [
+      await insert("in_review"),
+      await insert("offer"),
+      await insert("in_review"),
+    ];
+    const path = `/dashboard/jobs/${ownJob}/applications`;
+    const chosen = (id: string) => [
+      ["ids", id],
+      ["ids", offered],
+      ["status", "rejected"],
+      ["message", "Gracias por tu interés."],
+    ];
+    const warned = "Entre las elegidas hay 1 con la plaza ofrecida.";
+    for (const form of [chosen(first), [["all", "3"], ...chosen(first).slice(2)]])
+      await expectPage(await post(path, form), 409, warned, "Dejarlas como están", "Gracias por tu interés.");
+    expect((await rowOf(first)).status).toBe("in_review");
+    const spared = await post(path, [...chosen(first), ["promised", "spare"]]);
+    expect(await open(spared.headers.get("location") ?? "")).toContain("1 sigue como estaba");
+    expect([(await rowOf(first)).status, (await rowOf(offered)).status]).toEqual(["rejected", "offer"]);
+    expect((await post(path, [...chosen(last), ["promised", "include"]])).status).toBe(303);
+    expect((await rowOf(offered)).status).toBe("rejected");
+  });
+
   test("where as many others as there are places have an offer or the place, the form of an offer says so, and with one fewer it does not", async () => {
     const { id: jobId } = await insertJob(app().db, {
       organizationId: owner.organizationId,

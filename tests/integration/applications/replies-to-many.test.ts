@@ -122,6 +122,72 @@ test("all that a filter finds get one answer, with history and mail, unless thei
   expect(await mailsOf(jobId)).toBe(2);
 });
 
+describe("candidates with an open offer or an accepted interview to come", () => {
+  const accepted = (at: Date) => ({
+    status: "interview" as const,
+    columns: { interview_at: at, interview_place: "Sala", interview_answer: "accepted" },
+  });
+
+  async function insertPromised() {
+    const jobId = await insertOwnJob();
+    const rows = [
+      await received(jobId, { status: "in_review" }),
+      await received(jobId, { status: "offer" }),
+      await received(jobId, accepted(days(1))),
+      await received(jobId, accepted(days(-0.5))),
+      await received(jobId, { status: "interview", columns: { interview_at: days(1) } }),
+    ];
+    const ids = rows.map(({ id }) => id);
+    return { ids, offered: ids[1] ?? "", invited: ids[2] ?? "", jobId };
+  }
+  type Rows = Awaited<ReturnType<typeof insertPromised>>;
+
+  describe.each([
+    ["named", ({ ids }: Rows, fields: object) => replyTo(ids, { ...fields })],
+    ["of a filter", ({ jobId, ids }: Rows, fields: object) => reply(jobId, ids.length, fields)],
+  ] as const)("%s", (_how, send) => {
+    test("are told apart before anybody gets the reply, are spared, or get it too", async () => {
+      const rows = await insertPromised();
+      const { offered, invited, ids } = rows;
+      await expect(send(rows, { promised: "ask" })).rejects.toMatchObject({
+        code: "PROMISED_CHOSEN",
+        details: { offer: 1, interview: 1 },
+      });
+      expect(await mailsOf(rows.jobId)).toBe(0);
+      const { updated, failed } = await send(rows, { promised: "spare" });
+      expect(updated.toSorted()).toEqual(ids.filter((id) => id !== offered && id !== invited).toSorted());
+      expect(failed).toHaveLength(2);
+      expect(failed).toEqual(
+        expect.arrayContaining([
+          { id: offered, code: "SPARED", status: "offer" },
+          { id: invited, code: "SPARED", status: "interview" },
+        ]),
+      );
+      expect((await rowsOf([offered, invited])).map(({ status }) => status)).toEqual(["offer", "interview"]);
+      expect((await send(rows, { promised: "include" })).updated.toSorted()).toEqual(
+        [offered, invited].toSorted(),
+      );
+    });
+
+    test("lose the interview alone by a way back into review; without a choice all get the reply", async () => {
+      const rows = await insertPromised();
+      await expect(send(rows, { status: "in_review", promised: "ask" })).rejects.toMatchObject({
+        details: { offer: 0, interview: 1 },
+      });
+      expect((await send(rows, {})).updated).toHaveLength(5);
+    });
+  });
+});
+
+test("a reply to all that was to reach known offers too reaches none that was made later", async () => {
+  const jobId = await insertOwnJob();
+  const changed = { updated_at: days(-0.5) };
+  await received(jobId, { status: "offer", columns: changed });
+  const send = (seenAt: Date) => reply(jobId, 1, { promised: "include", seenAt: seenAt.toISOString() });
+  await expect(send(days(-0.6))).rejects.toMatchObject({ code: "PROMISED_CHOSEN", details: { offer: 1 } });
+  expect((await send(days(-0.4))).updated).toHaveLength(1);
+});
+
 test("a filter that finds more or fewer than were seen, or newer ones, answers nobody; a repeated reply mails nobody", async () => {
   const jobId = await insertOwnJob();
   for (let n = 0; n < 2; n += 1) await received(jobId);

@@ -122,6 +122,20 @@ export const board = {
   failure: "No hemos podido enviar la respuesta. Lo que has escrito sigue aquí: intenta de nuevo.",
 } as const;
 
+/** Candidates from whom a reply to several would take an offer or an interview. */
+export const promised = {
+  warning: "Entre las elegidas hay {held}.",
+  offer: { one: "1 con la plaza ofrecida", many: "{n} con la plaza ofrecida" },
+  interview: { one: "1 con una entrevista aceptada", many: "{n} con una entrevista aceptada" },
+  legend: "Qué hacer con ellas",
+  choices: { spare: "Dejarlas como están", include: "Enviarles también esta respuesta" },
+  required: "Elige qué hacer con ellas.",
+  spared: {
+    one: "1 sigue como estaba: con la plaza ofrecida o una entrevista aceptada.",
+    many: "{n} siguen como estaban: con la plaza ofrecida o una entrevista aceptada.",
+  },
+} as const;
+
 /** The declarations still due, on the pages that list applications. */
 export const undeclaredNote = {
   one: "Antes de ver 1 candidatura más, declara si tienes un conflicto de interés.",

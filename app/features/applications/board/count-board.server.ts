@@ -1,8 +1,10 @@
 import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import type { ApplicationStatus } from "~/generated/prisma/client";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
+import type { Promised } from "../application/promised";
+import { promisedSql } from "../application/promised.server";
 import type { BoardFilter } from "./board-filter.server";
 import { boardSource, type ListOwner } from "./board-rows.server";
 
@@ -15,11 +17,28 @@ export async function countBoard(
   filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<ApplicationCounts> {
+  return (await countWithPromised(owner, filter, now)).counts;
+}
+
+/** The same, and how many of their candidates can count on what. */
+export async function countWithPromised(
+  owner: ListOwner,
+  filter: Omit<BoardFilter, "status">,
+  now: Date,
+): Promise<{ counts: ApplicationCounts; promised: Record<Promised, number> }> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<{ status: ApplicationStatus; count: number }[]>`
-    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count
+  const ofKind = (kind: Promised) => Prisma.sql`count(*) FILTER (WHERE ${promisedSql(now)} = ${kind})::int`;
+  const rows = await prisma.$queryRaw<CountedRow[]>`
+    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count, ${ofKind("offer")} AS offer,
+      ${ofKind("interview")} AS interview
     ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1`;
-  return toCounts(rows);
+  const sum = (kind: Promised) => rows.reduce((total, row) => total + row[kind], 0);
+  return { counts: toCounts(rows), promised: { offer: sum("offer"), interview: sum("interview") } };
+}
+
+interface CountedRow extends Record<Promised, number> {
+  status: ApplicationStatus;
+  count: number;
 }
 
 /** Every state with its count, also those without applications. */

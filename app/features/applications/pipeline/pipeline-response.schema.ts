@@ -64,6 +64,7 @@ export const replyFailures = [
   "INVALID_TRANSITION",
   "EDIT_CONFLICT",
   "INVALID_DATA",
+  "SPARED",
 ] as const;
 
 /** A `BoardList` in a response. */

@@ -5,6 +5,7 @@ import { decisionReasons } from "~/content/vocabularies/applications/application
 import { codesOf } from "~/content/vocabularies/codes";
 import { optionalLine, optionalTextOf, textOf } from "~/lib/text/text-schema";
 import { interviewLimits, pipelineLimits } from "../application/application-limits";
+import { promisedChoices } from "../application/promised";
 import { boardFileSchema } from "../board/board.schema";
 import { committeeLimits } from "../committee/committee-limits";
 import { interviewFields, interviewTime, interviewTimesUpTo } from "../interview/interview.schema";
@@ -92,6 +93,7 @@ const bulkReply = {
   message,
   delay,
   missingReason,
+  promised: z.enum(promisedChoices, invalid).optional().meta({ description: inputNotes.promised }),
 };
 
 const named = {

@@ -9,6 +9,7 @@ import { pipelineLimits } from "../application/application-limits";
 import { noResponseAt } from "../application/application-state.server";
 import { type ChangingRow, changeApplications } from "../application/changing/change-applications.server";
 import { newDelay, statusUntilShown } from "../application/delayed-reply.server";
+import { readSpared } from "../application/promised.server";
 import { allowedTransitions } from "../application/statuses.server";
 import { boardSource } from "../board/board-rows.server";
 import { lockSelection } from "../board/lock-selection.server";
@@ -30,13 +31,16 @@ export interface FilteredResult {
   batchId: string | null;
   /** The ids that were changed. */
   updated: string[];
-  /** Those whose state does not allow the reply, and with a sentence those whose name makes the message too long. */
+  /**
+   * Those whose state does not allow the reply or that it spares, and with a sentence those whose name makes the message
+   * too long.
+   */
   failed: Failed[];
 }
 
 interface Failed {
   id: string;
-  code: "INVALID_TRANSITION" | "INVALID_DATA";
+  code: "INVALID_TRANSITION" | "INVALID_DATA" | "SPARED";
   status: ApplicationStatus;
   sentence?: string;
 }
@@ -56,8 +60,8 @@ interface FoundRow extends Omit<ChangingRow, "state" | "message"> {
  * Gives all applications of a job that a filter finds one reply, in one transaction; those whose state does not allow
  * it stay. They have to be as many as the caller saw, and none of them newer.
  * @throws {DomainError} NOT_FOUND, also for another organization's job; UNAUTHENTICATED; SELECTION_TOO_LARGE with
- *   `max`; SELECTION_CHANGED with `expected` and `found`; RATINGS_MISSING; INVALID_DATA for a message with an unknown
- *   placeholder.
+ *   `max`; SELECTION_CHANGED with `expected` and `found`; PROMISED_CHOSEN; RATINGS_MISSING; INVALID_DATA for a
+ *   message with an unknown placeholder.
  */
 export async function replyToFiltered(
   employer: Employer,
@@ -78,13 +82,15 @@ export async function replyToFiltered(
       const now = given ?? new Date();
       const delay = reply.delay ? newDelay(uuid(), now) : undefined;
       const by = { by: "employer", userId: employer.userId } as const;
-      const { status: to, reason, missingReason } = reply;
-      const missing = await readMissingRatings(tx, employer, { ids, to }, now);
+      const { status: to, reason, missingReason, promised } = reply;
+      const spared = await readSpared(tx, employer, { ids, status: to, promised, seenAt }, now);
+      const answered = ids.filter((id) => !spared.has(id));
+      const missing = await readMissingRatings(tx, employer, { ids: answered, to }, now);
       requireReason(missing, missingReason);
       const updated: string[] = [];
-      const failed: FilteredResult["failed"] = [];
-      for (let at = 0; at < ids.length; at += perStatement) {
-        const rows = await readLocked(tx, ids.slice(at, at + perStatement), now);
+      const failed: Failed[] = [...spared].map(([id, status]) => ({ id, code: "SPARED", status }));
+      for (let at = 0; at < answered.length; at += perStatement) {
+        const rows = await readLocked(tx, answered.slice(at, at + perStatement), now);
         const moved: ChangingRow[] = [];
         for (const row of rows) {
           const outcome = fillFor(row, reply, now);

@@ -5,6 +5,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { newDelay } from "../application/delayed-reply.server";
 import { requireTimesAhead } from "../application/interview/interview-state";
+import { readSpared } from "../application/promised.server";
 import { readMissingRatings, requireReason } from "../committee/committee-sql.server";
 import { requireKnownPlaceholders, sentenceOf } from "../replies/reply-words.server";
 import { changeStatus } from "./change-status.server";
@@ -19,7 +20,7 @@ export interface BulkResult {
   /** The ids that were changed. */
   updated: string[];
   /**
-   * With the state that does not allow the reply, and with a sentence where a name makes the message too long, or
+   * With the state that does not allow the reply or that it spares, and with a sentence where a name makes the message too long, or
    * somebody who was to interview does not see it.
    */
   failed: { id: string; code: ReplyFailure; status?: ApplicationStatus; sentence?: string }[];
@@ -29,11 +30,11 @@ export interface BulkResult {
  * Gives several applications of an organization one reply, each in its own transaction: one that cannot be changed
  * keeps none from being. Interviews of several share their times.
  * @throws {DomainError} UNAUTHENTICATED; INVALID_DATA for a message with an unknown placeholder, and
- *   RATINGS_MISSING and INTERVIEW_DATE_INVALID: nobody is replied to.
+ *   PROMISED_CHOSEN, RATINGS_MISSING and INTERVIEW_DATE_INVALID: nobody is replied to.
  */
 export async function replyToMany(
   employer: Employer,
-  { ids, versions, ...change }: BulkChange,
+  { ids, versions, promised, ...change }: BulkChange,
   given?: Date,
 ): Promise<BulkResult> {
   const { status, message, delay, interviewTimes = [] } = change;
@@ -41,15 +42,21 @@ export async function replyToMany(
   const now = given ?? new Date();
   requireTimesAhead(interviewTimes, "interviewTimes", now);
   const { prisma } = await getDatabase();
-  const missing = await readMissingRatings(prisma, employer, { ids, to: status }, now);
+  const spared = await readSpared(prisma, employer, { ids, status, promised }, now);
+  const answered = ids.filter((id) => !spared.has(id));
+  const missing = await readMissingRatings(prisma, employer, { ids: answered, to: status }, now);
   requireReason(missing, change.missingReason);
   // All of a sending show at once.
   const shared = {
     sending: delay ? newDelay(uuid(), now) : undefined,
     roundId: status === "interview" && ids.length > 1 ? uuid() : undefined,
   };
-  const result: BulkResult = { batchId: shared.sending?.batchId ?? null, updated: [], failed: [] };
-  for (const id of ids) {
+  const result: BulkResult = {
+    batchId: shared.sending?.batchId ?? null,
+    updated: [],
+    failed: [...spared].map(([id, status]) => ({ id, code: "SPARED", status })),
+  };
+  for (const id of answered) {
     const version = versions?.[id];
     try {
       await changeStatus(employer, id, { ...change, version }, given, shared);

@@ -1,12 +1,13 @@
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, plural } from "~/content/format";
-import { board } from "~/content/pages/employer-applications/board";
+import { board, promised } from "~/content/pages/employer-applications/board";
 import { replies as text } from "~/content/replies";
 import {
   type ApplicationStatusCode,
   applicationStatuses,
 } from "~/content/vocabularies/applications/application-states";
 import { formatTimeInText } from "~/lib/time/dates";
+import type { Promised } from "../application/promised";
 import type { Sending } from "./find-sending.server";
 
 /** «2 no han cambiado, porque su estado no lo permite: 1 en «Retirada» y 1 en «Descartada».» */
@@ -37,5 +38,13 @@ export function delayedSentence({ count, status, visibleAt }: Sending): string {
   return fillText(count === 1 ? text.shownAt.one : text.shownAt.many, {
     done,
     time: formatTimeInText(new Date(visibleAt)),
+  });
+}
+
+/** «Entre las elegidas hay 2 con la plaza ofrecida y 1 con una entrevista aceptada.» */
+export function promisedSentence(counts: Readonly<Record<Promised, number>>): string {
+  const kinds = (["offer", "interview"] as const).filter((kind) => counts[kind] > 0);
+  return fillText(promised.warning, {
+    held: formatList(kinds.map((kind) => plural(promised[kind], counts[kind]))),
   });
 }

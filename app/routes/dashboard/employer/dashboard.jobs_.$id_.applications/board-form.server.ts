@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
-import { board as text } from "~/content/pages/employer-applications/board";
+import { promised as promisedText, board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as roundText } from "~/content/pages/employer-applications/interview-round";
 import { replacedField, replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { tags as tagTexts } from "~/content/pages/employer-applications/tags";
 import type { ApplicationStatusCode } from "~/content/vocabularies/applications/application-states";
 import { interviewLimits } from "~/features/applications/application/application-limits";
+import type { Promised } from "~/features/applications/application/promised";
 import {
   type BoardAddress,
   boardAddress,
@@ -28,7 +29,11 @@ import {
   replyToFiltered,
 } from "~/features/applications/pipeline/reply-to-filtered.server";
 import { type BulkResult, replyToMany } from "~/features/applications/pipeline/reply-to-many.server";
-import { repliedWords, skippedSentence } from "~/features/applications/replies/delayed-sentence";
+import {
+  promisedSentence,
+  repliedWords,
+  skippedSentence,
+} from "~/features/applications/replies/delayed-sentence";
 import { type TaggedChoice, tagMany } from "~/features/applications/tags/put-tags.server";
 import { tagsSchema } from "~/features/applications/tags/tag.schema";
 import type { Employer } from "~/features/organizations/organization/employer";
@@ -55,6 +60,7 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
         "reason",
         "message",
         "missingReason",
+        "promised",
         "delay",
         "all",
         "tags",
@@ -83,13 +89,13 @@ export function respondToBoardForm(args: ActionFunctionArgs, employer: Employer,
         const { updated, failed, batchId } = await replyToAll(employer, jobId, address, form);
         const unfilled = failed.filter(({ sentence }) => sentence !== undefined);
         if (unfilled.length > 0) throw toFormError({ updated, failed: unfilled, batchId }, form);
-        const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
+        const done = { ...countOf(updated, form), ...countLeft(failed), sending: batchId };
         return redirect(boardAddress(jobId, address, { ...done, page }), 303);
       }
-      const result = await replyToMany(employer, readBulk(form)).catch(refuseEarly);
+      const result = await replyToMany(employer, readBulk(form)).catch(refusePromised).catch(refuseEarly);
       if (!isOver(result)) throw toFormError(result, form);
       const { updated, failed, batchId } = result;
-      const done = { ...countOf(updated, form), skipped: countByStatus(failed), sending: batchId };
+      const done = { ...countOf(updated, form), ...countLeft(failed), sending: batchId };
       return redirect(boardAddress(jobId, address, { ...done, page }), 303);
     },
     longFormSize,
@@ -126,6 +132,7 @@ function readReply(form: SentFields) {
     status,
     message: sent("message"),
     missingReason: sent("missingReason"),
+    promised: sent("promised") ?? "ask",
     reason: status === "rejected" ? sent("reason") : undefined,
     delay: form.get("delay") === "on",
   };
@@ -151,7 +158,7 @@ async function replyToAll(
     ...readSeen(form),
   });
   try {
-    return await replyToFiltered(employer, reply).catch(refuseEarly);
+    return await replyToFiltered(employer, reply).catch(refusePromised).catch(refuseEarly);
   } catch (error) {
     throw orChanged(error, text);
   }
@@ -169,13 +176,29 @@ function countOf({ length }: readonly unknown[], form: SentFields) {
 
 /** Whether nothing is left to try again: some were changed, and the state of the others does not allow the reply. */
 function isOver({ updated, failed }: BulkResult): boolean {
-  return failed.length === 0 || (updated.length > 0 && failed.every(isOfState));
+  return (
+    failed.length === 0 || (updated.length > 0 && failed.every((one) => isOfState(one) || isSpared(one)))
+  );
+}
+
+const isSpared = ({ code }: { code: string }) => code === "SPARED";
+
+/** Says from how many candidates the reply would take what they can count on; throws any other error as it is. */
+function refusePromised(error: unknown): never {
+  if (!(error instanceof DomainError && error.code === "PROMISED_CHOSEN")) throw error;
+  const message = promisedSentence(error.details as unknown as Record<Promised, number>);
+  throw new FormError({ message, errors: { promised: promisedText.required } }, 409, error.code);
 }
 
 const isOfState = ({ code }: { code: string }) => code === "INVALID_TRANSITION";
 
-function countByStatus(failed: readonly Failed[]): string[] {
-  return [...statusesOf(failed)].map(([status, count]) => `${status}:${count}`);
+/** How many got no reply, for the address. */
+function countLeft(failed: readonly Failed[]) {
+  const skipped = statusesOf(failed.filter((one) => !isSpared(one)));
+  return {
+    skipped: [...skipped].map(([status, count]) => `${status}:${count}`),
+    spared: failed.filter(isSpared).length || null,
+  };
 }
 
 function statusesOf(failed: readonly Failed[]): Map<ApplicationStatusCode, number> {
@@ -189,9 +212,11 @@ function reasonsOf(failed: readonly Failed[]): string[] {
   const ofState = failed.filter(isOfState);
   const ofMessage = failed.filter(({ code }) => code === "INVALID_DATA");
   const moved = failed.filter(({ code }) => code === "EDIT_CONFLICT");
-  const others = failed.length - ofState.length - ofMessage.length - moved.length;
+  const spared = failed.filter(isSpared).length;
+  const others = failed.length - ofState.length - ofMessage.length - moved.length - spared;
   return [
     ofState.length > 0 ? skippedSentence(statusesOf(ofState)) : "",
+    spared > 0 ? plural(promisedText.spared, spared) : "",
     moved.length > 0 ? plural(text.moved, moved.length) : "",
     others > 0 ? plural(text.refused, others) : "",
     ofMessage.length > 0 ? plural(text.tooLong, ofMessage.length) : "",

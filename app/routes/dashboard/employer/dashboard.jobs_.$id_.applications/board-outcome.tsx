@@ -5,7 +5,7 @@ import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
-import { board as text } from "~/content/pages/employer-applications/board";
+import { promised, board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { tags } from "~/content/pages/employer-applications/tags";
 import { replies } from "~/content/replies";
@@ -123,6 +123,7 @@ function doneSentence({
   invited,
   uninvited,
   skipped,
+  spared,
   sending,
 }: BoardData): string {
   if (tagged > 0) return plural(tags.tagged, tagged);
@@ -133,5 +134,7 @@ function doneSentence({
   const count = answered + rejected;
   const done = sending ? delayedSentence(sending) : count > 0 ? `${repliedWords(count, rejected > 0)}.` : "";
   const left = new Map(skipped.map(({ status, count }) => [status, count]));
-  return [done, left.size > 0 ? skippedSentence(left) : ""].filter(Boolean).join(" ");
+  return [done, spared > 0 ? plural(promised.spared, spared) : "", left.size > 0 ? skippedSentence(left) : ""]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -15,7 +15,7 @@ import { Button } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { plural } from "~/content/format";
-import { board as text } from "~/content/pages/employer-applications/board";
+import { promised as promisedText, board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { replyFields } from "~/content/pages/employer-applications/reply-tools";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -24,6 +24,7 @@ import { committeeLimits } from "~/features/applications/committee/committee-lim
 import type { FormState } from "~/lib/form-state";
 import { UndoPart } from "./board-outcome";
 import type { BoardData } from "./load-board.server";
+import { PromisedField, usePromised } from "./promised-field";
 import { TagPanel } from "./tag-panel";
 import { type Selection, useSelection } from "./use-selection";
 
@@ -42,7 +43,11 @@ interface BulkFormProps {
   children: (chosen: Chosen) => Elements;
 }
 
-const rules = { ids: { required: text.noneChosen }, status: { required: text.noAnswer } };
+const rules = {
+  ids: { required: text.noneChosen },
+  status: { required: text.noAnswer },
+  promised: { required: promisedText.required },
+};
 /** Boxes that were checked are no text that could be lost. */
 const written = [replyFields.message];
 /** Its own button sends none, those for tags and interviews others. */
@@ -66,7 +71,9 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   const isAll = state === undefined ? data.isReplyOpen : Boolean(values.all);
   const ids = lists?.ids ?? [];
   const { selection, onChange, ref } = useSelection({ isAll, ids });
-  const submitLabel = useSubmitLabel(selection, data.total);
+  const answer = values.status ?? (data.isPlaceGone ? "rejected" : undefined);
+  const promised = usePromised(data, selection, { status: answer, promised: values.promised });
+  const submitLabel = useSubmitLabel(selection, data.total, promised.spared);
   const { names } = data.reply;
   const readers = selection.isAll ? Object.keys(names) : selection.ids;
   const reader = readers.map((id) => names[id]).find((name) => name !== undefined) ?? null;
@@ -98,7 +105,10 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       action={action}
       className="board-form"
       method="post"
-      onChange={onChange}
+      onChange={(event) => {
+        onChange(event);
+        promised.onChange(event);
+      }}
       onSubmit={(event) => {
         if (!isOtherAct(event)) formProps.onSubmit(event);
       }}
@@ -136,7 +146,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
         >
           <p className="text-sm text-muted">{text.respondLead}</p>
           <RadioCards
-            defaultValue={values.status ?? (data.isPlaceGone ? "rejected" : undefined)}
+            defaultValue={answer}
             error={errors.status}
             legend={text.answer}
             name="status"
@@ -144,6 +154,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
               .filter(([value]) => !data.isPlaceGone || value === "rejected")
               .map(([value, label]) => ({ value, label }))}
           />
+          <PromisedField counts={promised.counts} error={errors.promised} value={values.promised} />
           {data.hasCommittee ? (
             <MissingReason
               maxLength={committeeLimits.reason.max}
@@ -205,9 +216,9 @@ function ChosenCount({ selection: { isAll, ids }, total }: SelectionProps) {
   );
 }
 
-function useSubmitLabel({ isAll, ids }: Selection, total: number): string {
+function useSubmitLabel({ isAll, ids }: Selection, total: number, spared: number): string {
   const isHydrated = useHydrated();
-  const number = isAll ? total : ids.length;
+  const number = (isAll ? total : ids.length) - spared;
   return isHydrated && number > 0 ? plural(text.submitTo, number) : text.submit;
 }
 

@@ -4,6 +4,8 @@ import {
 } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { reachesRole } from "~/content/vocabularies/organizations";
+import type { Promised } from "~/features/applications/application/promised";
+import { promisedOf } from "~/features/applications/application/promised.server";
 import {
   type BoardAddress,
   type BoardColumn,
@@ -12,7 +14,7 @@ import {
 import type { TableSort } from "~/features/applications/board/board-orders";
 import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { type BoardView, chooseView } from "~/features/applications/board/board-views";
-import { type ApplicationCounts, countBoard } from "~/features/applications/board/count-board.server";
+import { type ApplicationCounts, countWithPromised } from "~/features/applications/board/count-board.server";
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { readTable, tablePageSize } from "~/features/applications/board/read-table.server";
@@ -50,6 +52,8 @@ export interface BoardData extends BoardAddress {
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
+  /** What the candidates can count on: how many of all that the filters and the column find, and by id those shown. */
+  promised: { all: Record<Promised, number>; shown: Record<string, Promised> };
   /** How many applications the filters and the column find. */
   total: number;
   /** The beginnings of the columns; empty for the table. */
@@ -74,6 +78,8 @@ export interface BoardData extends BoardAddress {
   /** How many were tagged a moment ago. */
   tagged: number;
   skipped: { status: ApplicationStatusCode; count: number }[];
+  /** How many of them the reply spared. */
+  spared: number;
   /** The replies that were just sent and are still delayed. */
   sending: Sending | null;
   /** The other ones to several applications of the job that can still be undone. */
@@ -116,13 +122,13 @@ export async function loadBoard(
   const address = { ...named, sort };
   const asked = { ...filter, status: column === null ? [] : boardColumns[column], sort };
   const wanted = readBoardPage(search);
-  const [sending, states, columns, found] = await Promise.all([
+  const [sending, counted, columns, found] = await Promise.all([
     findSending(owner, search.get("sending"), now),
-    countBoard(owner, filter, now),
+    countWithPromised(owner, filter, now),
     view === "board" ? readBoard(owner, { ...filter, sort: sort.isRising ? "oldest" : "newest" }, now) : null,
     view === "table" ? readTable(owner, { ...asked, page: wanted }, now) : [],
   ]);
-  const counts = inColumns(states);
+  const counts = inColumns(counted.counts);
   const total = namesOf().reduce((sum, name) => sum + (name === (column ?? name) ? counts[name] : 0), 0);
   const pages = Math.max(1, Math.ceil(total / tablePageSize));
   const page = Math.min(wanted, pages);
@@ -148,6 +154,18 @@ export async function loadBoard(
     tags,
     view,
     counts,
+    promised: {
+      all: {
+        offer: column === null || column === "offer" ? counted.promised.offer : 0,
+        interview: column === null || column === "interview" ? counted.promised.interview : 0,
+      },
+      shown: Object.fromEntries(
+        shown.flatMap((item) => {
+          const promised = promisedOf(item, now);
+          return promised ? [[item.id, promised]] : [];
+        }),
+      ),
+    },
     total,
     columns: columns ? namesOf().map((name) => ({ name, items: columns[name] })) : [],
     items,
@@ -162,6 +180,7 @@ export async function loadBoard(
     uninvited: await describeUninvited(owner, search.getAll("uninvited").flatMap(readUninvited), now),
     tagged: readCount(search, "tagged"),
     skipped: search.getAll("skipped").flatMap(readSkipped),
+    spared: readCount(search, "spared"),
     sending,
     sendings: mayDecide ? sendings.filter(({ id }) => id !== sending?.id) : [],
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
