@@ -54,7 +54,8 @@ export const messages = {
   VALUE_INVALID: "Este valor no es válido.",
   PASSWORD_TOO_SHORT: "Usa al menos {min} caracteres.",
   PASSWORD_TOO_LONG: "Usa como mucho 128 caracteres.",
-  PASSWORD_TOO_COMMON: "Esa contraseña es demasiado común. Prueba con una frase.",
+  PASSWORD_TOO_COMMON:
+    "Esa contraseña es demasiado común, o está hecha con tu nombre, tu correo o tu organización. Prueba con una frase.",
   PASSWORD_INVALID: "Esa contraseña tiene caracteres que no podemos guardar.",
   EMAIL_ALREADY_REGISTERED: "Ya hay una cuenta con ese correo. ¿Quieres acceder?",
 

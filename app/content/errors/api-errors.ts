@@ -176,6 +176,10 @@ export const authTexts = {
     EMAIL_ALREADY_REGISTERED: "An account with this email already exists",
     HAS_PUBLISHED_JOBS: "Close the organization's open jobs first",
     HAS_MEMBERS: "Hand the organization over to somebody of its team first",
-  } satisfies Record<CommonCode | AccountCode | "HAS_PUBLISHED_JOBS" | "HAS_MEMBERS", string>,
+    LAST_ADMINISTRATOR: "Make somebody else an administrator first",
+  } satisfies Record<
+    CommonCode | AccountCode | "HAS_PUBLISHED_JOBS" | "HAS_MEMBERS" | "LAST_ADMINISTRATOR",
+    string
+  >,
   fields: englishFieldErrors,
 } satisfies ErrorTexts;

@@ -97,6 +97,9 @@ export const closeAccountPage = {
     "Durante 30 días puedes recuperarla con el enlace que te enviaremos por correo.",
     "Después borramos tus datos, y eso no se puede deshacer.",
   ],
+  /** Of somebody who applies. */
+  applications:
+    "Tus candidaturas no se retiran solas: cada organización ve que tu cuenta ya no está activa. Retira antes las que ya no quieras.",
   /** Of a team. */
   team: "Sales del equipo de {organization} al momento. Recuperar la cuenta no te devuelve a él: tendrán que invitarte otra vez.",
   password: "Tu contraseña, para confirmar que eres tú",
@@ -107,4 +110,6 @@ export const closeAccountPage = {
   toTeam: "Ver el equipo",
   openJobs: "Cierra antes tus ofertas abiertas: hay personas que pueden responder a ellas.",
   toOpenJobs: "Ver mis ofertas abiertas",
+  lastAdministrator:
+    "Eres la única persona que administra Matraz. Da antes ese permiso a otra, o nadie podrá revisar ofertas ni decidir avisos.",
 } as const;

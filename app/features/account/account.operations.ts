@@ -53,7 +53,7 @@ export const accountOperations = {
     limit: "auth/delete-user",
     body: deleteUserSchema,
     responses: { 200: successResponse },
-    codes: ["WRONG_PASSWORD", "HAS_PUBLISHED_JOBS", "HAS_MEMBERS"],
+    codes: ["WRONG_PASSWORD", "HAS_PUBLISHED_JOBS", "HAS_MEMBERS", "LAST_ADMINISTRATOR"],
   }),
   restoreAccount: defineOperation({
     id: "restoreAccount",

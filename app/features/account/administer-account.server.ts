@@ -17,6 +17,7 @@ import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { dropMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { lockWithAdministrators, refuseLastAdministrator } from "./last-administrator.server";
 
 /** The account that an operator or an administrator changes. */
 type Whose = { id: string } | { email: string };
@@ -46,10 +47,7 @@ export function deactivateAccount(
     async refuse(tx, { id, isActive }) {
       if (by?.actorId === id) throw new DomainError("OWN_ACCOUNT");
       if (by && !isActive) throw new DomainError("INVALID_TRANSITION");
-      const others = { isAdmin: true, isActive: true, id: { not: id } };
-      const isAdmin = (await tx.user.count({ where: { id, isAdmin: true, isActive: true } })) > 0;
-      if (isAdmin && (await tx.user.count({ where: others })) === 0)
-        throw new DomainError("LAST_ADMINISTRATOR");
+      await refuseLastAdministrator(tx, id);
     },
     async also(tx, userId, now) {
       // A mail still queued would bring a new link.
@@ -140,21 +138,16 @@ export async function changeAccount(
   logger().info({ event, userId }, `An ${by ? "administrator" : "operator"} changed an account`);
 }
 
-/**
- * Locks the account with the administrator who changes it, and every administrator where one of them is changed: two who
- * shut each other out wait for one another, and one of them stays.
- */
+/** Locks the account with the administrator who changes it. */
 async function lockForChange(
   tx: Prisma.TransactionClient,
   whose: Whose,
   by: ByAdministrator | undefined,
 ): Promise<LockedUser | null> {
-  const found = await tx.user.findUnique({ where: whose, select: { id: true, isAdmin: true } });
+  const found = await tx.user.findUnique({ where: whose, select: { id: true } });
   if (!found) return null;
-  const { id, isAdmin } = found;
-  await tx.$queryRaw`
-    SELECT FROM users WHERE id = ${id}::uuid OR id = ${by?.actorId ?? id}::uuid OR ${isAdmin} AND is_admin
-    ORDER BY id FOR NO KEY UPDATE`;
+  const { id } = found;
+  await lockWithAdministrators(tx, id, by?.actorId);
   const user = await lockUser(tx, { id });
   const mayStill = { id: by?.actorId ?? id, isAdmin: true, isActive: true };
   if (by && (await tx.user.count({ where: mayStill })) === 0) throw new DomainError("FORBIDDEN");

@@ -10,6 +10,7 @@ import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
+import { lockWithAdministrators, refuseLastAdministrator } from "./last-administrator.server";
 
 /** A closed account can be restored for this long; then it is erased. */
 export const erasedAfterMs = 30 * dayMs;
@@ -17,7 +18,7 @@ export const erasedAfterMs = 30 * dayMs;
 /**
  * Closes an account at once: every session ends, and thirty days later it is erased. Until then a mailed link undoes
  * it.
- * @throws {DomainError} WRONG_PASSWORD; any refusal of a handler.
+ * @throws {DomainError} WRONG_PASSWORD; LAST_ADMINISTRATOR; any refusal of a handler.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function closeAccount(
@@ -29,6 +30,8 @@ export async function closeAccount(
   const { email, passwordHash } = await requirePassword(id, password);
   const { prisma } = await getDatabase();
   const ended = await prisma.$transaction(async (tx) => {
+    await lockWithAdministrators(tx, id);
+    await refuseLastAdministrator(tx, id);
     const [closed] = await tx.user.updateManyAndReturn({
       where: { id, passwordHash, isActive: true },
       data: { isActive: false, deletionRequestedAt: now, updatedAt: now },

@@ -14,6 +14,7 @@ export interface StoredCandidate {
   id: string;
   name: string;
   avatar: string | null;
+  isActive: boolean;
   profile: Pick<Profile, keyof typeof aboutPersonColumns> | null;
 }
 
@@ -22,7 +23,7 @@ export interface StoredCandidate {
  * and `profiles` as an outer join finds them; null without the person.
  */
 export const candidateJson = Prisma.sql`CASE WHEN users.id IS NOT NULL THEN jsonb_build_object(
-  'id', users.id, 'name', users.name, 'avatar', users.avatar, 'profile',
+  'id', users.id, 'name', users.name, 'avatar', users.avatar, 'isActive', users.is_active, 'profile',
   CASE WHEN profiles.user_id IS NOT NULL THEN jsonb_build_object('headline', profiles.headline, 'affiliation', profiles.affiliation, 'bio', profiles.bio,
     'field', profiles.field, 'careerStage', profiles.career_stage, 'highestDegree', profiles.highest_degree,
     'orcid', profiles.orcid, 'city', profiles.city, 'country', profiles.country,

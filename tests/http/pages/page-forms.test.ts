@@ -78,7 +78,7 @@ describe("forms without JavaScript", () => {
         for (const [secret, sentence] of [
           ["1234567", "Usa al menos 8 caracteres."],
           ["x".repeat(129), "Usa como mucho 128 caracteres."],
-          ["matraz2026!!", "Esa contraseña es demasiado común."],
+          ["matraz2026!!", "Esa contraseña es demasiado común"],
         ] as const) {
           const sent = form({ password: secret });
           const response = await app().client().postForm("/signup?type=employee", sent);

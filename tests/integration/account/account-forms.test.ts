@@ -192,6 +192,19 @@ describe("the account's forms without JavaScript", () => {
     expect(await text(await client.get(next))).toContain("Tu cuenta está cerrada.");
   });
 
+  test("the last administrator does not close the own account, until somebody else administers", async () => {
+    const [one, other] = [await insertSignedUp(app()), await insertSignedUp(app())];
+    await app().db.query("UPDATE users SET is_admin = (id = $1)", [one.user.id]);
+    const page = await textOf(await one.client.get(closingPage));
+    expect(page).toContain("Eres la única persona que administra Matraz.");
+    expect(page).not.toContain('name="password"');
+    await expectRefused(await one.client.postForm(closingPage, { password }), 409, "da antes ese permiso");
+    expect(await close(one)).toEqual([409, "LAST_ADMINISTRATOR"]);
+    await app().db.query("UPDATE users SET is_admin = true WHERE id = $1", [other.user.id]);
+    const both = await Promise.all([close(one), close(other)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  });
+
   const close = async ({ client }: Account) => {
     const response = await client.post("/api/auth/delete-user", { password });
     return await outcomeOf(response);

@@ -86,6 +86,20 @@ describe("the pages of an organization's applications", () => {
     expect(await open(`/dashboard/applications/${id}`)).toContain(taken);
   });
 
+  test("an application says that its candidate's account is not active, and since when a delayed state is seen", async () => {
+    const { id: userId } = await insertUser(app().db);
+    const { id } = await insertApplication(app().db, { jobId, userId, status: "in_review" });
+    const inactive = "Su cuenta ya no está activa";
+    const picture = `src="/avatars/${userId}.svg`;
+    const before = await open(`/dashboard/applications/${id}`);
+    expect([before.includes(inactive), before.includes(picture)]).toEqual([false, true]);
+    await app().db.query("UPDATE users SET is_active = false WHERE id = $1", [userId]);
+    expect((await send(id, { intent: "offer", "delay-offer": "on" })).status).toBe(303);
+    const after = await open(`/dashboard/applications/${id}`);
+    expect([after.includes(inactive), after.includes(picture)]).toEqual([true, false]);
+    expect(after).toMatch(/Plaza ofrecida<\/strong> <span[^>]*>se verá a /);
+  });
+
   test("an interview's wrong fields and each of five times that cannot be are refused beside the own field and named in the summary, and all stay", async () => {
     const inAWeek = dayAhead(7);
     const times = [

@@ -100,7 +100,7 @@ describe("the pages of mailed links without JavaScript, and the log of what they
     const bad = await send("password1");
     expect(bad.status).toBe(400);
     const html = await text(bad);
-    expect(html).toContain("Esa contraseña es demasiado común.");
+    expect(html).toContain("Esa contraseña es demasiado común");
     expect(html).toContain(`value="${t}"`);
     const good = await send(newPassword);
     const login = "/login?notice=password-reset";

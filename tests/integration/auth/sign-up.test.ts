@@ -175,7 +175,7 @@ describe("signing up, and the page that confirms the address", () => {
       ["confirm", {}, 403, "Escribe la contraseña de la cuenta"],
       ["confirm", { password: "otra frase" }, 403, "La contraseña actual no es correcta."],
       ["set-password", {}, 400, "Escribe tu contraseña."],
-      ["set-password", { newPassword: "password1" }, 400, "Esa contraseña es demasiado común."],
+      ["set-password", { newPassword: "password1" }, 400, "Esa contraseña es demasiado común"],
     ] as const) {
       const response = await send(intent, fields);
       expect(response.status).toBe(status);

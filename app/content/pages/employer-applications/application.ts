@@ -6,9 +6,12 @@ export const employerApplication = {
   back: "Todas las candidaturas",
   erased: "Datos borrados",
   erasedLead: "Esta persona ha borrado sus datos. Quedan las fechas y los estados.",
+  inactive: "Su cuenta ya no está activa: no recibe tus respuestas ni puede contestarlas.",
   for: "Para «{title}»",
   state: "Estado",
   since: "desde el {date}",
+  /** Of a state that a delayed reply gave it. */
+  seenAt: "se verá a {time}",
   sent: "Enviada",
   interview: "Entrevista",
   reply: "Respuesta",

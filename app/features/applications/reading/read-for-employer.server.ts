@@ -52,6 +52,8 @@ export async function readForEmployer(
 export interface MemberDetails extends EmployerDetails {
   organizationId: string;
   role: OrganizationRole;
+  /** Whether the candidate's account is open: neither replies nor messages reach another. */
+  isCandidateActive: boolean;
   /** The names of those whom a note can name, each once. */
   nameable: string[];
   /** Those of the team who see the application, and who of them holds its interview. */
@@ -82,6 +84,7 @@ export async function readForMember(memberId: string, id: string, now = new Date
     ...toDetails(row, now),
     organizationId: row.organizationId,
     role,
+    isCandidateActive: row.candidate?.isActive ?? false,
     nameable: [...new Set(others.map(({ name }) => name))],
     colleagues,
     interviewerIds,

@@ -15,13 +15,16 @@ interface ClosePageProps {
   hasOpenJobs: boolean;
   /** Nor one with other people, which is handed over first. */
   hasTeam: boolean;
+  /** Nor the account of the only one that administers. */
+  isLast: boolean;
+  mayApply: boolean;
   /** The organization whose team a member leaves by it. */
   team: string | null;
   state: FormState | undefined;
 }
 
 /** Explains what closing the account means, and asks for the password again. */
-export function ClosePage({ hasOpenJobs, hasTeam, team, state }: ClosePageProps) {
+export function ClosePage({ hasOpenJobs, hasTeam, isLast, mayApply, team, state }: ClosePageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -29,11 +32,14 @@ export function ClosePage({ hasOpenJobs, hasTeam, team, state }: ClosePageProps)
         {text.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {mayApply ? <li>{text.applications}</li> : null}
         {team === null ? null : (
           <li className="wrap-anywhere">{fillText(text.team, { organization: team })}</li>
         )}
       </ul>
-      {hasTeam ? (
+      {isLast ? (
+        <First sentence={text.lastAdministrator} />
+      ) : hasTeam ? (
         <First sentence={text.hasTeam} to={paths.team()} way={text.toTeam} />
       ) : hasOpenJobs ? (
         <First
@@ -48,15 +54,17 @@ export function ClosePage({ hasOpenJobs, hasTeam, team, state }: ClosePageProps)
   );
 }
 
-/** Instead of the form: the step to take first, and where. */
-function First({ sentence, to, way }: { sentence: string; to: string; way: string }) {
+/** Instead of the form: the step to take first, and where, if it is on a page. */
+function First({ sentence, to, way }: { sentence: string; to?: string; way?: string }) {
   return (
     <div className="mt-8 grid max-w-prose gap-5">
       <Callout tone="attention">{sentence}</Callout>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={to} variant="primary">
-          {way}
-        </ButtonLink>{" "}
+        {to ? (
+          <ButtonLink to={to} variant="primary">
+            {way}
+          </ButtonLink>
+        ) : null}{" "}
         <ButtonLink to={paths.account()} variant="secondary">
           {text.back}
         </ButtonLink>

@@ -12,6 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { closeAccountPage as text } from "~/content/pages/account";
 import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
+import { isLastAdministrator } from "~/features/account/last-administrator.server";
 import { mayNotClose } from "~/features/jobs/jobs-of-account.server";
 import { getCurrentMembership } from "~/features/organizations/team/membership.server";
 import { hasMembers } from "~/features/organizations/team/team-of-account.server";
@@ -30,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const [hasOpenJobs, hasTeam, membership] = await Promise.all([
+  const [hasOpenJobs, hasTeam, isLast, membership] = await Promise.all([
     mayNotClose(user.id),
     hasMembers(user.id),
+    isLastAdministrator(user.id),
     getCurrentMembership(user),
   ]);
   const team = membership && membership.role !== "owner" ? membership.name : null;
-  return data({ hasOpenJobs, hasTeam, team }, { headers });
+  return data({ hasOpenJobs, hasTeam, isLast, mayApply: user.type === "employee", team }, { headers });
 }
 
 /** Signed in only: closes the account, after checking its password. */

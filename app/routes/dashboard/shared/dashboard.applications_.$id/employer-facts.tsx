@@ -13,14 +13,14 @@ import { isCodeOf } from "~/content/vocabularies/codes";
 import { hasDate, type Interview } from "~/features/applications/application/interview/interview-state";
 import { minutesText } from "~/features/applications/interview/interview-words";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
-import { formatDay } from "~/lib/time/dates";
+import { formatDay, formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import type { EmployerView } from "./employer-side.server";
 
 /** The state of an application, its interview, and the words to the candidate. */
 export function EmployerFacts({ view }: { view: EmployerView }) {
   const { application, conversation, mayDecide, colleagues, interviewerIds } = view;
-  const { statusChangedAt, interview, decisionReason } = application;
+  const { statusChangedAt, interview, decisionReason, delayed } = application;
   const interviewers = colleagues
     .filter(({ userId }) => interviewerIds.includes(userId))
     .map(({ name }) => name);
@@ -35,7 +35,9 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
         <>
           <strong>{employerStateLabel(application)}</strong>{" "}
           <span className="text-muted" suppressHydrationWarning>
-            {fillText(text.since, { date: formatDay(new Date(statusChangedAt)) })}
+            {delayed
+              ? fillText(text.seenAt, { time: formatTimeInText(new Date(delayed.visibleAt)) })
+              : fillText(text.since, { date: formatDay(new Date(statusChangedAt)) })}
           </span>
         </>
       ),

@@ -94,13 +94,18 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
           <div key={application.id}>
             <Outcome state={state} view={view} visit={visit} />
             <div className="mt-4 mb-5 flex items-center gap-4">
-              {candidate ? <Avatar src={candidate.avatar} /> : null}
+              {candidate && view.isCandidateActive ? <Avatar src={candidate.avatar} /> : null}
               <div className="min-w-0 wrap-anywhere">
                 <h1 className="text-2xl leading-tight">{candidate?.name ?? text.erased}</h1>
                 {candidate?.headline ? <p>{candidate.headline}</p> : null}
                 <p className="text-sm text-muted">{fillText(text.for, { title: job.title })}</p>
               </div>
             </div>
+            {candidate && !view.isCandidateActive ? (
+              <div className="mb-6">
+                <Callout tone="attention">{text.inactive}</Callout>
+              </div>
+            ) : null}
             {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
             <Application state={state} view={view} visit={visit} />
           </div>
