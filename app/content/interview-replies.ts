@@ -19,7 +19,7 @@ export const interviewReplies = {
   another_time: {
     label: "Pedir otra hora",
     lead: "Di qué te lo impide o cuándo podrías. La organización lo lee y puede proponer otras horas.",
-    reason: "Motivo",
+    reason: "Por qué no puedes, y cuándo podrías",
     required: "Escribe por qué no puedes a esa hora.",
     submit: "Pedir otra hora",
     done: "Has pedido otra hora. La organización ya lo sabe.",

@@ -24,7 +24,7 @@ export const dashboardNav = {
   alerts: "Alertas",
   conversations: "Mensajes",
   profile: "Perfil",
-  ownData: "Mis datos",
+  ownData: "Quién tiene mis datos",
   account: "Cuenta",
   organization: "Mi organización",
   interviews: "Entrevistas",

@@ -7,7 +7,7 @@ export function formatMeeting(instant: Date): string {
 }
 
 /** Its day alone. */
-function formatMeetingDay(instant: Date): string {
+export function formatMeetingDay(instant: Date): string {
   return `${dayOfWeek(instant, weekdays)}, ${formatDay(instant)}`;
 }
 

@@ -64,7 +64,7 @@ test("an organization offers an interview, the candidate asks for another time a
   await expect(page.getByRole("radio", { name: weekdays })).toHaveCount(2);
 
   await page.getByText("Pedir otra hora", { exact: true }).first().click();
-  await page.getByLabel("Motivo").first().fill("Esa semana estoy en un congreso.");
+  await page.getByLabel("Por qué no puedes, y cuándo podrías").fill("Esa semana estoy en un congreso.");
   await page.getByRole("button", { name: "Pedir otra hora" }).click();
   await expectDone(page, "Has pedido otra hora.");
 

@@ -60,6 +60,11 @@ describe("the ratings and the record of a committee", () => {
     await rate(reader, id, criteria, [3, 3]);
     expect(await ratingsOf(reader, id)).toEqual(["Rosa Vidal", "Joan Pons"]);
     expect(await pageOf(reader, `/dashboard/applications/${id}`)).toContain("3,80 de 5");
+    const [, link = ""] =
+      new RegExp(`href="(/dashboard/applications/${id}[^"]*)"`).exec(
+        await pageOf(reader, `/dashboard/jobs/${jobId}/committee`),
+      ) ?? [];
+    expect(await pageOf(reader, link.replaceAll("&amp;", "&"))).toContain('class="desk-pane');
     const score = { raters: 2, mean: 3.4, spread: 0.8 };
     expect(await itemOf(reader)).toMatchObject({ score, own: 3 });
     expect(await ratingsOf(owner, id)).toBeNull();

@@ -10,7 +10,8 @@ import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText, saidText } from "~/features/applications/interview/interview-words";
 import type { TeamInterview, TurnedDown } from "~/features/applications/interview/team-interviews.server";
 import type { FormState } from "~/lib/form-state";
-import { formatIsoDay, formatTime } from "~/lib/time/dates";
+import { formatTime } from "~/lib/time/dates";
+import { formatMeetingDay } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 
 interface InterviewsPageProps {
@@ -55,7 +56,7 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
       </div>
       {days.map(({ day, items }) => (
         <section className="mt-8" key={day}>
-          <h2 className="figures mb-2 text-xl">{formatIsoDay(day)}</h2>
+          <h2 className="figures mb-2 text-xl">{formatMeetingDay(new Date(`${day}T12:00Z`))}</h2>
           <ul className="divide-y divide-line border-y-2 border-ink">
             {items.map((item) => (
               <Interview item={item} key={item.id} />

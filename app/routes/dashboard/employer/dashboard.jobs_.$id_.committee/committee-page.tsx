@@ -108,7 +108,7 @@ export function CommitteePage(props: CommitteePageProps) {
           />
         </div>
         {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
-        <RatingsTable isMember={committee.isMember} items={committee.items} />
+        <RatingsTable isMember={committee.isMember} items={committee.items} seenAt={seenAt} />
         <Pagination
           next={page < pages ? addressOf({ page: page + 1 }) : null}
           previous={page > 1 ? addressOf({ page: page - 1 }) : null}

@@ -7,8 +7,15 @@ import type { RatedApplication } from "~/features/applications/committee/read-co
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { paths } from "~/paths";
 
+interface RatingsTableProps {
+  items: readonly RatedApplication[];
+  isMember: boolean;
+  /** When the page was read: each is opened in the job's list as it was then, to go from one to the next. */
+  seenAt: string;
+}
+
 /** The applications with their scores, as far as the reader may see them. */
-export function RatingsTable({ items, isMember }: { items: readonly RatedApplication[]; isMember: boolean }) {
+export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
   const { headings } = text;
   const hiddenIn = ({ isOver }: RatedApplication) =>
     isOver ? text.hiddenOver : isMember ? text.hidden : text.hiddenOutside;
@@ -18,7 +25,10 @@ export function RatingsTable({ items, isMember }: { items: readonly RatedApplica
       {items.map((item) => (
         <tr key={item.id}>
           <th scope="row">
-            <Link className="link wrap-anywhere" to={paths.application(item.id)}>
+            <Link
+              className="link wrap-anywhere"
+              to={paths.application(item.id, { list: "job", sort: "rating", seen: Date.parse(seenAt) })}
+            >
               {item.name ?? text.erased}
             </Link>
           </th>
