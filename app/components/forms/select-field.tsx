@@ -7,10 +7,18 @@ interface SelectFieldProps extends FrameProps {
   /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
   required?: boolean;
+  onChoose?: (value: string) => void;
 }
 
 /** One of many. */
-export function SelectField({ defaultValue = "", any, options, required, ...frame }: SelectFieldProps) {
+export function SelectField({
+  defaultValue = "",
+  any,
+  options,
+  required,
+  onChoose,
+  ...frame
+}: SelectFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -18,6 +26,7 @@ export function SelectField({ defaultValue = "", any, options, required, ...fram
           {...control}
           className={`mt-1.5 block min-h-12 w-full rounded-md border bg-surface px-3 text-base transition-colors duration-150 ${controlBorder(frame.error)}`}
           defaultValue={defaultValue}
+          onChange={onChoose && (({ currentTarget }) => onChoose(currentTarget.value))}
           required={required}
         >
           {any === undefined ? null : <option value="">{any}</option>}

@@ -2,7 +2,6 @@ import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
-import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
 import { changeForm as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
@@ -51,19 +50,5 @@ export function ChangeForm({ words, maxText, children, ...form }: ChangeFormProp
         </>
       )}
     </PostForm>
-  );
-}
-
-/** Says why a form did nothing that is there no more, with what was typed in it. */
-export function LostChange({ message, state }: { message: string; state: FormState }) {
-  return (
-    <div className="mt-8">
-      <Callout role="alert" tone="danger">
-        <p>{state.message ?? message}</p>
-        {state.values.text ? (
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.text}</p>
-        ) : null}
-      </Callout>
-    </div>
   );
 }

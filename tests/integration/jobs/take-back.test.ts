@@ -86,6 +86,11 @@ describe("the review of jobs, one after the other", () => {
     expect((await send(id, { intent: "take-back" })).status).toBe(303);
     expect(await rowOf(id)).toMatchObject({ status: "in_review", review_note: null });
     expect(await mailsOf(id)).toMatchObject([{ kind: "job-returned", status: "suppressed" }]);
+    const noteIn = async () =>
+      /name="note"[^>]*>([^<]*)</.exec(await textOf(await admin.client.get(pageOf(id))))?.[1];
+    expect(await noteIn()).toBe(review_note);
+    await app().db.query("UPDATE jobs SET updated_at = now() + interval '1 second' WHERE id = $1", [id]);
+    expect(await noteIn()).toBe("");
     expect((await send(id, { intent: "return", canned: "salary" })).status).toBe(303);
     await app().db.query("UPDATE jobs SET status = 'in_review', submitted_at = now() WHERE id = $1", [id]);
     expect((await send(id, { intent: "return", canned: "contact" })).status).toBe(303);
@@ -173,6 +178,8 @@ describe("the review of jobs, one after the other", () => {
       expect(await takeBack(id)).toBe("back");
       expect(await rowOf(id)).toEqual({ ...before, updated_at: expect.any(Date) });
       expect([await publishing(), await mailsOf(id)]).toMatchObject(["open", [{ status: "suppressed" }]]);
+      const again = await textOf(await admin.client.get(pageOf(id)));
+      expect(again).toMatch(/<option value="fraud" selected="">.*name="text"[^>]*>No existe\.</s);
     }
     // A removal from before is over where an administrator opened the publishing since.
     await insertJob(app().db, { organizationId, status: "closed", closeReason: "moderation" });
@@ -203,6 +210,21 @@ describe("the review of jobs, one after the other", () => {
       send(id, { intent: "return", note: "Falta algo.", version }, other.client),
     ]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  });
+
+  test("a decision that comes too late has its words quoted, and the way back from the one before it beside them", async () => {
+    const [{ id }, last] = [await insertWaiting(), await insertWaiting()];
+    const version = await versionOf(app().db, "jobs", id);
+    for (const job of [last, { id }]) expect((await send(job.id, { intent: "approve" })).status).toBe(303);
+    const form = { version, intent: "return", canned: "contact", note: "Falta el plazo." };
+    const late = await textOf(
+      await admin.client.postForm(`${pageOf(id)}?done=approve&last=${last.id}`, form),
+    );
+    expect(late).toMatch(
+      /role="alert".*Ya lo has decidido tú.*Quita del texto[^<]*\nFalta el plazo\.<.*id="decision-undo"/s,
+    );
+    expect(late.match(/id="decision-undo"/g)).toHaveLength(1);
+    expect(late).toContain(`action="${pageOf(id)}"`);
   });
 
   test("a job that waits for more than two days is late, in the list and beside another, though nobody decided about it", async () => {

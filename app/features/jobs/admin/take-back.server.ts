@@ -17,6 +17,7 @@ import { columnsOf } from "../posting/job-columns.server";
 import { hasApplications, lockedFields } from "../posting/locked-fields.server";
 import { liftRemoval } from "./lift-removal.server";
 import { lockAnyJob } from "./lock-any-job.server";
+import { wordsToKeep } from "./taken-back-words.server";
 
 /** What a decision changes, as it was before; instants in ISO 8601. */
 const beforeSchema = z.object({
@@ -122,10 +123,11 @@ export async function takeBackDecision(
     await requireNobodyApplied(tx, job, before);
     const { organizationId } = job;
     if (job.closeReason === "moderation") await liftRemoval(tx, { actorId, organizationId, jobId: id }, now);
-    await writeState(tx, job, columnsBefore(job, before), now);
+    const saved = await writeState(tx, job, columnsBefore(job, before), now);
     if (job.publishedAt && before.publishedAt === null)
       await withdrawAnnouncement(tx, job, { reviewedName: before.reviewedName, decidedAt: found.decidedAt });
-    await tx.reviewUndo.delete({ where: { jobId: id } });
+    // The row's version is the decision's still, so that nothing takes it back again.
+    await tx.reviewUndo.update({ where: { jobId: id }, data: { before: wordsToKeep(job, saved) } });
     const mails = { startsWith: "job-", contains: `:${id}:${found.version.toISOString()}:` };
     await changeMailStatus(
       tx,

@@ -16,6 +16,7 @@ import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import type { ReviewHint } from "~/features/jobs/admin/review-hints";
 import type { UndoableDecision } from "~/features/jobs/admin/take-back.server";
+import type { TakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { formatTimeInText } from "~/lib/time/dates";
@@ -41,8 +42,9 @@ interface AdminJobPageProps {
   done: string | null;
   /** The job that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** The last decision, or the one about this job. */
+  /** The decision about this job, or the last one. */
   undo: UndoableDecision | null;
+  takenBack: TakenBackWords | null;
   /** Of the last form. */
   state: FormState | undefined;
   visit: string;
@@ -68,7 +70,7 @@ const addressOf = (id: string) => paths.admin.job(id);
 export function AdminJobPage(page: AdminJobPageProps) {
   const { view, queue, state, done, last, visit, undo } = page;
   const outcome = done === null ? undefined : outcomes[done];
-  const note = undo ? <Undo undo={undo} /> : null;
+  const note = undo && !isOvertaken(page) ? <Undo undo={undo} /> : null;
   const lastPage = last === null ? null : paths.admin.job(last);
   return (
     <div className="full-page desk-page">
@@ -96,7 +98,7 @@ export function AdminJobPage(page: AdminJobPageProps) {
             {outcome ? (
               <DecidedNote
                 last={lastPage}
-                outcome={last && undo ? `${undo.title}: ${outcome}` : outcome}
+                outcome={undo && undo.id === last ? `${undo.title}: ${outcome}` : outcome}
                 undo={note}
                 visit={visit}
               />
@@ -110,6 +112,10 @@ export function AdminJobPage(page: AdminJobPageProps) {
     </div>
   );
 }
+
+/** A form came too late: the way back from the decision before it stands beside what it says. */
+const isOvertaken = ({ state, undo, view }: AdminJobPageProps) =>
+  state?.message !== undefined && undo?.id === view.id;
 
 function rowsOf({ items }: ReviewQueue) {
   return items.map(({ id, title, organization, since, isLate }) => ({
@@ -134,7 +140,8 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
 }
 
 /** The job, and beside it the decision, what rules saw, and what is known of its organization. */
-function Review({ view, jobState, events, state, queue, hints, ...page }: AdminJobPageProps) {
+function Review(page: AdminJobPageProps) {
+  const { view, jobState, events, state, queue, hints, undo, takenBack } = page;
   const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
   return (
     <div className="desk-work">
@@ -154,6 +161,8 @@ function Review({ view, jobState, events, state, queue, hints, ...page }: AdminJ
           isPastDeadline={isPastDeadline}
           jobState={jobState}
           state={state}
+          takenBack={takenBack}
+          undo={undo && isOvertaken(page) ? <Undo undo={undo} /> : null}
           version={version}
         />
         {queue ? <ReviewHints hints={hints} /> : null}

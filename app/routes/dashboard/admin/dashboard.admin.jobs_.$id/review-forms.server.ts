@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { cannedNotes, adminJob as text } from "~/content/pages/admin/jobs";
+import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
-import { isCodeOf } from "~/content/vocabularies/codes";
 import { lastDecisionAbout } from "~/features/audit/last-decision.server";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import {
@@ -14,9 +13,11 @@ import { getNextInReview } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { takeBackDecision } from "~/features/jobs/admin/take-back.server";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
+import { noteOf } from "./note-of";
 
 /** The forms of a job's page, by intent. A decision about one that waited leads to the next that waits. */
 export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, id: string) {
@@ -47,7 +48,11 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
   return respondToForms(args, {
     approve: form((sent) => approveJob({ ...undoable, ...parseFields(approveSchema, sent) })),
     return: form(
-      (sent) => returnJob({ ...undoable, ...parseFields(returnSchema, { ...sent, note: noteOf(sent) }) }),
+      (sent) => {
+        const note = noteOf(sent);
+        if (note === "") throw new FormError({ errors: { note: text.noteRequired } });
+        return returnJob({ ...undoable, ...parseFields(returnSchema, { ...sent, note }) });
+      },
       ["canned", "note"],
     ),
     "take-back": {
@@ -68,10 +73,4 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
       ["reason", "text", "takeMark", "closePublishing"],
     ),
   });
-}
-
-/** The note of a return: the chosen one before the typed words. */
-function noteOf({ canned = "", note = "" }: Record<string, string>): string {
-  const chosen = isCodeOf(cannedNotes, canned) ? cannedNotes[canned].text : "";
-  return [chosen, note.trim()].filter((part) => part !== "").join("\n");
 }

@@ -1,21 +1,29 @@
 import { decisionId } from "~/components/desk/open-decision";
 import { Checkbox } from "~/components/forms/checkbox";
-import { PostForm, type PostFormProps } from "~/components/forms/post-form";
+import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
-import { Callout } from "~/components/ui/callout";
-import { cannedNotes, adminJob as text } from "~/content/pages/admin/jobs";
+import { LostDecision } from "~/components/reviews/lost-decision";
+import type { Elements } from "~/components/ui/elements";
+import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
+import type { TakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import type { ShownState } from "./job-notice";
+import { noteOf } from "./note-of";
+import { ReturnForm } from "./return-form";
 
 interface ReviewFormsProps {
   id: string;
+  /** Of the last decision, where it was taken back. */
+  takenBack: TakenBackWords | null;
+  /** The way back from the decision about this job. */
+  undo: Elements;
   jobState: ShownState;
   /** The version that the administrator reads and decides about. */
   version: string;
@@ -26,8 +34,18 @@ interface ReviewFormsProps {
 }
 
 /** The actions on a job in its state. */
-export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, state }: ReviewFormsProps) {
+export function ReviewForms({
+  id,
+  takenBack,
+  undo,
+  jobState,
+  version,
+  isPastDeadline,
+  hasMark,
+  state,
+}: ReviewFormsProps) {
   const { status, closeReason } = jobState;
+  const removal = takenBack?.reason ? takenBack : null;
   const form = {
     action: paths.admin.job(id),
     hidden: { version },
@@ -43,11 +61,9 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
     <>
       {/* A form that is there no more still says why it did nothing. */}
       {state?.message && !offered.includes(state.intent ?? "") ? (
-        <div className="mt-8">
-          <Callout role="alert" tone="danger">
-            {state.message}
-          </Callout>
-        </div>
+        <LostDecision message={state.message} words={noteOf(state.values) || state.values.text}>
+          {undo}
+        </LostDecision>
       ) : null}
       {isDue ? (
         <>
@@ -58,7 +74,11 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
           </div>
           <div id={decisionId("return")}>
             <Section lead={words.returnLead} title={text.returnTitle}>
-              <ReturnForm form={form} submit={words.return} />
+              <ReturnForm
+                form={form}
+                submit={words.return}
+                takenBack={removal ? "" : (takenBack?.text ?? "")}
+              />
             </Section>
           </div>
         </>
@@ -76,14 +96,19 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
               <>
                 <SelectField
                   any={text.removeReasonAny}
-                  defaultValue={values.reason}
+                  defaultValue={values.reason ?? removal?.reason ?? undefined}
                   error={errors.reason}
                   label={text.removeReason}
                   name="reason"
                   options={Object.entries(removalReasons)}
                   required
                 />
-                <Words error={errors.text} label={text.removeText} name="text" value={values.text} />
+                <Words
+                  error={errors.text}
+                  label={text.removeText}
+                  name="text"
+                  value={values.text ?? removal?.text}
+                />
                 {hasMark ? (
                   <Checkbox defaultChecked={values.takeMark === "on"} name="takeMark">
                     {text.takeMark}
@@ -99,50 +124,6 @@ export function ReviewForms({ id, jobState, version, isPastDeadline, hasMark, st
         </Section>
       ) : null}
     </>
-  );
-}
-
-interface ReturnFormProps {
-  form: Pick<PostFormProps, "action" | "hidden" | "narrowButton" | "state">;
-  submit: string;
-}
-
-const notes = Object.entries(cannedNotes).map(([code, { label }]) => [code, label] as const);
-
-/** A return with a note: one that is ready, the administrator's own words, or both. */
-function ReturnForm({ form, submit }: ReturnFormProps) {
-  return (
-    <PostForm
-      {...form}
-      intent="return"
-      rules={{ canned: { required: text.noteRequired } }}
-      submit={submit}
-      variant="secondary"
-    >
-      {({ errors, values, isReturned }) => (
-        <>
-          <SelectField
-            any={text.cannedAny}
-            defaultValue={values.canned}
-            error={errors.canned}
-            label={text.canned}
-            name="canned"
-            options={[...notes, ["own", text.ownNote]]}
-            required
-          />
-          <TextArea
-            counted
-            defaultValue={values.note}
-            error={errors.note}
-            hint={text.cannedHint}
-            label={text.returnNote}
-            maxLength={jobLimits.reviewNote.max}
-            name="note"
-          />
-          <UnsentGuard isReturned={isReturned} name="return" />
-        </>
-      )}
-    </PostForm>
   );
 }
 

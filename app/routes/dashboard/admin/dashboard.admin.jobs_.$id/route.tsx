@@ -15,6 +15,7 @@ import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import { reviewHints } from "~/features/jobs/admin/review-hints";
 import { getUndoableDecision } from "~/features/jobs/admin/take-back.server";
+import { getTakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
@@ -36,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const { searchParams } = new URL(args.request.url);
   const last = readLast(searchParams.get("last"));
-  const [found, queue, undo] = await Promise.all([
+  const [found, queue, own, before] = await Promise.all([
     getJobAsAdmin(id, now),
     readReviewQueue(id, now),
-    getUndoableDecision(last ?? id, now),
+    getUndoableDecision(id, now),
+    last === null ? null : getUndoableDecision(last, now),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, organizationPage, isHidden, events } = found;
@@ -63,7 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
     events,
     done: searchParams.get("done"),
     last,
-    undo,
+    undo: own ?? before,
+    takenBack: await getTakenBackWords(id, updatedAt),
   };
   return data(page, { headers });
 }

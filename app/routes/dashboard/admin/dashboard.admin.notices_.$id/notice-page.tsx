@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { DecidedNote } from "~/components/reviews/decided-note";
+import { LostDecision } from "~/components/reviews/lost-decision";
 import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -48,12 +49,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
       </h1>
       {/* A form that is there no more still says why it did nothing, and what it would have said. */}
       {state?.message && !offered.includes(state.intent ?? "") ? (
-        <div className="mb-6">
-          <Callout role="alert" tone="danger">
-            <p>{state.message}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{state.values.decision}</p>
-          </Callout>
-        </div>
+        <LostDecision message={state.message} words={state.values.decision} />
       ) : null}
       <DefinitionList
         items={[

@@ -1,7 +1,7 @@
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
-import { Callout } from "~/components/ui/callout";
+import { LostDecision } from "~/components/reviews/lost-decision";
 import { RichText } from "~/components/ui/rich-text";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { publishingStates } from "~/content/vocabularies/organizations";
@@ -40,13 +40,7 @@ export function VerificationForms(props: VerificationFormsProps) {
   return (
     <>
       {/* A form that is there no more still says why it did nothing. */}
-      {state?.message && !isShown ? (
-        <div className="mt-8">
-          <Callout role="alert" tone="danger">
-            {state.message}
-          </Callout>
-        </div>
-      ) : null}
+      {state?.message && !isShown ? <LostDecision message={state.message} words={state.values.note} /> : null}
       {isWaiting ? <DetailsForms form={form} organization={organization} pendingHtml={pendingHtml} /> : null}
       {isVerified ? null : (
         <Section lead={text.verifyLead} title={text.verifyTitle}>

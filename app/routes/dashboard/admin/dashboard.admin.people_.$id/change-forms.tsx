@@ -1,6 +1,7 @@
 import { Checkbox } from "~/components/forms/checkbox";
 import { Section } from "~/components/layout/section";
-import { ChangeForm, LostChange } from "~/components/people/change-form";
+import { ChangeForm } from "~/components/people/change-form";
+import { LostDecision } from "~/components/reviews/lost-decision";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -34,7 +35,10 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
     <>
       {/* A form that is there no more still says why it did nothing. */}
       {state && isLost ? (
-        <LostChange message={isActive && isOwn ? text.own : text.failedTransition} state={state} />
+        <LostDecision
+          message={state.message ?? (isActive && isOwn ? text.own : text.failedTransition)}
+          words={state.values.text}
+        />
       ) : null}
       {shown["end-sessions"] ? (
         <Section lead={text.endLead} title={text.endTitle}>

@@ -1,5 +1,6 @@
 import { Section } from "~/components/layout/section";
-import { ChangeForm, LostChange } from "~/components/people/change-form";
+import { ChangeForm } from "~/components/people/change-form";
+import { LostDecision } from "~/components/reviews/lost-decision";
 import { organizationFilePage as text } from "~/content/pages/admin/people";
 import type { OrganizationFile } from "~/features/people/get-organization.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -20,7 +21,9 @@ export function SuspensionForms({ organization, action, state }: SuspensionForms
   const form = { action, state, words: text, maxText: peopleLimits.text };
   return (
     <>
-      {state && isLost ? <LostChange message={text.failedTransition} state={state} /> : null}
+      {state && isLost ? (
+        <LostDecision message={state.message ?? text.failedTransition} words={state.values.text} />
+      ) : null}
       {suspendedAt ? (
         <Section
           lead={isOwnerActive ? text.reactivateLead : text.reactivateHidden}
