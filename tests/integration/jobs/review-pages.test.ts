@@ -59,9 +59,15 @@ describe("where an administrator reads first", () => {
       const back = await own.send(id, "withdraw");
       expect(back.headers.get("location")).toBe(`/dashboard/jobs/${id}/edit?done=withdrawChange`);
       await save();
-      expect(await textOf(await admin.client.get("/dashboard/admin/jobs"))).toContain(review());
+      const list = await textOf(await admin.client.get("/dashboard/admin/jobs"));
+      expect(list).toContain(review());
+      expect(list).toMatch(/Cambio<.*Espera desde el<(?!.*Publicada<)/s);
       const page = await textOf(await admin.client.get(review()));
-      expect(page).toContain("quiere cambiar esto: Título. Así quedaría:");
+      expect(page).toMatch(
+        /quiere cambiar esto:.*Título<.*<del[^>]*>[^<]+<\/del>.*pasa a ser.*Así quedaría:/s,
+      );
+      expect(page).toMatch(new RegExp(`<ins[^>]*>${title}</ins>`));
+      expect(page).not.toContain("Ver la de antes");
       expect(page).toContain(title);
       expect((await decide({ intent: "return", note: "No es verde." })).status).toBe(303);
       const returned = (await own.open(id)).text;

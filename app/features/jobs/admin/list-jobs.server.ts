@@ -107,6 +107,8 @@ export interface QueueItem {
   organization: string;
   since: Date;
   isLate: boolean;
+  /** A change of a published job waits, not a job. */
+  isChange: boolean;
 }
 
 /** Where a job stands in the queue. */
@@ -134,7 +136,8 @@ export async function readReviewQueue(id: string, now = new Date()): Promise<Rev
       WHERE here.id = ${id}::uuid
         AND queue.place > least(here.place - ${Math.ceil(queueWindow / 2)}, here.total - ${queueWindow})
       ORDER BY queue.place LIMIT ${queueWindow})
-    SELECT around.id, around.since, around.place, around.total, jobs.title, organizations.name AS organization
+    SELECT around.id, around.since, around.place, around.total, jobs.title, organizations.name AS organization,
+      jobs.status = 'published' AS "isChange"
     FROM around JOIN jobs ON jobs.id = around.id JOIN organizations ON organizations.id = jobs.organization_id
     ORDER BY around.place`;
   const at = rows.findIndex((row) => row.id === id);

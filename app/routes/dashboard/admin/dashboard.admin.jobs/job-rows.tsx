@@ -11,8 +11,10 @@ export interface AdminJobRow {
   id: string;
   title: string;
   organization: Omit<ShownMark, "verified"> & { name: string };
-  submittedAt: string | null;
+  /** Since when it waits, in the queue. */
+  waitsSince: string | null;
   isLate: boolean;
+  isChange: boolean;
   publishedAt: string | null;
   closesAt: string | null;
 }
@@ -21,12 +23,13 @@ export interface AdminJobRow {
 export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
   return (
     <FactsTable caption={text.caption} columns={[text.job, text.organization, text.dates]}>
-      {jobs.map(({ id, title, organization, isLate, ...dates }) => (
+      {jobs.map(({ id, title, organization, isLate, isChange, ...dates }) => (
         <tr key={id}>
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.job(id)}>
               {title}
             </Link>{" "}
+            {isChange ? <Badge tone="neutral">{text.change}</Badge> : null}{" "}
             {isLate ? <Badge tone="attention">{text.late}</Badge> : null}
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>
@@ -43,16 +46,16 @@ export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
 }
 
 function Dates({
-  submittedAt,
+  waitsSince,
   publishedAt,
   closesAt,
-}: Pick<AdminJobRow, "submittedAt" | "publishedAt" | "closesAt">) {
-  const shown = publishedAt ?? submittedAt;
+}: Pick<AdminJobRow, "waitsSince" | "publishedAt" | "closesAt">) {
+  const shown = waitsSince ?? publishedAt;
   return (
     <div className="text-sm whitespace-nowrap">
       {shown ? (
         <p>
-          <span>{publishedAt ? text.published : text.submitted}</span> <DateTime day="brief" iso={shown} />
+          <span>{waitsSince ? text.since : text.published}</span> <DateTime day="brief" iso={shown} />
         </p>
       ) : null}
       {closesAt ? (

@@ -118,10 +118,10 @@ const isOvertaken = ({ state, undo, view }: AdminJobPageProps) =>
   state?.message !== undefined && undo?.id === view.id;
 
 function rowsOf({ items }: ReviewQueue) {
-  return items.map(({ id, title, organization, since, isLate }) => ({
+  return items.map(({ id, title, organization, since, isLate, isChange }) => ({
     ...{ id, name: title, at: since },
     under: organization,
-    state: isLate ? adminJobs.late : "",
+    state: [isChange ? adminJobs.change : "", isLate ? adminJobs.late : ""].filter(Boolean).join(". "),
   }));
 }
 

@@ -9,7 +9,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
-import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { readFieldSalaries } from "~/features/jobs/admin/field-salaries.server";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
@@ -22,6 +21,7 @@ import { renderMarkdown } from "~/lib/text/markdown.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
+import { describeChange } from "./changed-fields.server";
 import { AdminJobPage } from "./job-page";
 import { respondToReviewForms } from "./review-forms.server";
 
@@ -46,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, organizationPage, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
-  const changed = Object.keys(job.pendingChange ?? {}) as (keyof typeof jobFieldLabels)[];
   const shown = { ...job, ...job.pendingChange };
   const page = {
     // A decision would publish this: the job with its pending change.
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hints: queue ? reviewHints(shown, await readFieldSalaries(shown.field, id, now)) : [],
     jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
-      changed: changed.map((name) => jobFieldLabels[name]),
+      changed: describeChange(job),
     },
     organizationId,
     website: organizationPage.website,
