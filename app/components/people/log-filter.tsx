@@ -1,8 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import { useRef } from "react";
 import { Field } from "~/components/forms/field";
+import { FormSummary } from "~/components/forms/form-summary";
 import { SelectField } from "~/components/forms/select-field";
 import { Button } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
+import { useArrivalFocus } from "~/components/ui/use-arrival-focus";
 import { logPage as text } from "~/content/pages/log";
 import { auditGroups } from "~/content/vocabularies/administration";
 import type { AuditGroup } from "~/features/audit/audit-groups";
@@ -44,6 +47,11 @@ export function FilteredLog({
   const isCrossed = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
   return (
     <>
+      {isCrossed ? (
+        <div className="mt-5" key={JSON.stringify(filter)}>
+          <Crossed />
+        </div>
+      ) : null}
       <Form
         action={action}
         className="mt-5 mb-6 grid gap-4 sm:grid-cols-2"
@@ -61,7 +69,7 @@ export function FilteredLog({
         />
         <Field
           defaultValue={filter.about}
-          hint={text.aboutHint}
+          hint={linked ? text.aboutHint : text.ownAboutHint}
           label={text.about}
           maxLength={maxWords}
           name="about"
@@ -97,9 +105,17 @@ export function FilteredLog({
       {entries.length > 0 ? (
         <LogRows caption={text.title} entries={entries} linked={linked} />
       ) : (
-        <p className="rounded-md bg-sunken px-5 py-8">{isFiltered ? text.emptyFilter : text.empty}</p>
+        <p className="rounded-md bg-sunken px-5 py-8 empty:hidden">
+          {isCrossed ? null : isFiltered ? text.emptyFilter : text.empty}
+        </p>
       )}
       <Pagination next={pages.nextHref} previous={pages.previousHref} />
     </>
   );
+}
+
+function Crossed() {
+  const box = useRef<HTMLDivElement>(null);
+  useArrivalFocus(box);
+  return <FormSummary errors={{ to: text.crossed }} ref={box} />;
 }

@@ -6,9 +6,13 @@ import { peopleLimits } from "./people-limits";
 
 const invalid = { error: "VALUE_INVALID" };
 
+const kind = z.enum(["people", "organizations"], invalid);
+
 /** What administrators search among: people, or organizations of any state. */
 export const peopleSearchSchema = z.object({
-  kind: z.enum(["people", "organizations"], invalid).optional(),
+  kind: kind.optional(),
+  /** The one to begin with, unless only the other has a match. */
+  first: kind.optional(),
   ...cursorShape,
 });
 

@@ -4,6 +4,7 @@ import { Prisma } from "~/generated/prisma/client";
 import type { CursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
+import { typedNumber } from "~/lib/text/typed-number";
 import { readWords } from "./people-words";
 import { whereOrganization, wherePerson } from "./where-found.server";
 
@@ -65,7 +66,8 @@ function selectTargets(typed: string): Prisma.Sql {
   if (typeof words === "string") return nobody;
   return Prisma.sql`${selectPeople(typed)}
     UNION ALL SELECT id FROM organizations WHERE ${whereOrganization(words)}
-    UNION ALL SELECT application_id FROM application_receipts WHERE number = ${typed.toUpperCase()}`;
+    UNION ALL SELECT application_id FROM application_receipts WHERE number = ${typedNumber(typed, "MZ")}
+    UNION ALL SELECT id FROM notices WHERE number = ${typedNumber(typed, "AV")}`;
 }
 
 /** What the ids of a page stand for, in one statement. */

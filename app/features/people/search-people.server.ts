@@ -5,6 +5,7 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { plannedForItsValues } from "~/lib/db/plans.server";
+import { typedNumber } from "~/lib/text/typed-number";
 import type { peopleSearchSchema } from "./people.schema";
 import type { PeopleWords } from "./people-words";
 import { whereOrganization, wherePerson } from "./where-found.server";
@@ -70,6 +71,15 @@ export async function countHits(
       ${count(Prisma.sql`organizations`, whereOrganization(words))} AS organizations`;
   const upTo = (n = 0) => (n > maxCounted ? null : n);
   return { people: upTo(counted?.people), organizations: upTo(counted?.organizations) };
+}
+
+/** The id of the notice with a number, however it is typed; null for none. */
+export async function findNoticeByNumber(typed: string): Promise<string | null> {
+  const number = typedNumber(typed, "AV");
+  if (number === null) return null;
+  const { prisma } = await getDatabase();
+  const found = await prisma.notice.findUnique({ where: { number }, select: { id: true } });
+  return found?.id ?? null;
 }
 
 async function readPage<Row extends { id: string; createdAt: Date }>(

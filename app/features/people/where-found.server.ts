@@ -1,8 +1,7 @@
 import { Prisma } from "~/generated/prisma/client";
 import { isUuid } from "~/lib/text/text-schema";
+import { typedNumber } from "~/lib/text/typed-number";
 import type { PeopleWords } from "./people-words";
-
-const receiptPattern = /^MZ-[0-9A-Z-]{4,20}$/i;
 
 const hasWords = (name: Prisma.Sql, address: Prisma.Sql, query: string) =>
   Prisma.sql`people_words(${name}, ${address}) @@ to_tsquery('pg_catalog.simple', ${query})`;
@@ -10,10 +9,12 @@ const hasWords = (name: Prisma.Sql, address: Prisma.Sql, query: string) =>
 /** Over `users`: those with an id, the number of a receipt, or words of the name and parts of the address. */
 export function wherePerson({ q, query }: PeopleWords): Prisma.Sql {
   if (isUuid(q)) return Prisma.sql`users.id = ${q}::uuid`;
-  if (receiptPattern.test(q))
-    return Prisma.sql`users.id = (SELECT applications.user_id FROM application_receipts AS receipts
-      JOIN applications ON applications.id = receipts.application_id WHERE receipts.number = ${q.toUpperCase()})`;
-  return hasWords(Prisma.sql`users.name`, Prisma.sql`users.email`, query);
+  const isNamed = hasWords(Prisma.sql`users.name`, Prisma.sql`users.email`, query);
+  const number = typedNumber(q, "MZ");
+  if (number === null) return isNamed;
+  // A name may look like a number.
+  return Prisma.sql`(${isNamed} OR users.id = (SELECT applications.user_id FROM application_receipts AS receipts
+    JOIN applications ON applications.id = receipts.application_id WHERE receipts.number = ${number}))`;
 }
 
 /** Over `organizations`: those with an id, words of the name, parts of the website, or the owner's whole address. */

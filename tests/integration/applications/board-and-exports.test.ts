@@ -185,7 +185,7 @@ test("a spreadsheet has a row for each application, and no formula of a candidat
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/^"'=HYPERLINK/);
   expect(rows[1]).toContain('"2026-11-20T10:00:00.000Z";"2026-11-20T22:00:00.000Z"');
-  expect(rows[1]).toMatch(new RegExp(`"MZ-[0-9A-F]{12}";"${id}"$`));
+  expect(rows[1]).toMatch(new RegExp(`"MZ(?:-[0-9A-Z]{4}){2}";"${id}"$`));
   expect(rows[2]).toContain('"Descartada"');
   expect(rows[2]).toContain('"Experiencia"');
   expect(text).not.toContain(email);

@@ -6,6 +6,7 @@ import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
+import { insertNotice } from "../../support/notices/notices";
 import type { Account } from "../../support/people/accounts";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
 import { insertUser, makeAdmin } from "../../support/people/users";
@@ -63,10 +64,33 @@ describe("the administrators' pages of people", () => {
     const { number } = (await app().db.query(sql, [applicationId])).rows[0];
     for (const q of [email, `${token} nunez`, `MARIA ${token}`, `${token}.lop`, number.toLowerCase(), id])
       expect(await found(q), q).toEqual([id]);
+    for (const q of [number.toLowerCase().replaceAll("-", ""), number.replaceAll("-", " ")])
+      expect(await found(q), q).toEqual([id]);
     const { organizationId } = await insertOwner(app(), { name: `Fundación ${token} S.L.` });
     for (const q of [`fundacion ${token}`, `Fundación ${token} S.L.`, `${token} s.l`])
       expect(await found(q, "organizations"), q).toEqual([organizationId]);
     for (const q of [`nadie-${token}`, `unez ${token}`]) expect(await found(q), q).toEqual([]);
+    // What only the other tab has is shown, unless a tab was chosen.
+    const file = `${search}/organizations/${organizationId}`;
+    const organization = encodeURIComponent(`Fundación ${token}`);
+    for (const query of [`q=${organization}`, `first=people&q=${organization}`])
+      expect(await pageOf(`${search}?${query}`), query).toContain(`href="${file}"`);
+    const chosen = await pageOf(`${search}?kind=people&q=${organization}`);
+    expect(chosen).toContain("Sí hay en otra pestaña:");
+    expect(chosen).not.toContain(`href="${file}"`);
+    expect(await pageOf(`${search}?first=organizations&q=${token}+nunez`)).toContain(
+      `href="${search}/${id}"`,
+    );
+  });
+
+  test("the number of a notice, however it is typed, leads to it", async () => {
+    const { id: targetId } = await insertJob(app().db);
+    const { id } = await insertNotice(app().db, { targetId });
+    const { number } = (await app().db.query("SELECT number FROM notices WHERE id = $1", [id])).rows[0];
+    for (const q of [number, number.toLowerCase().replaceAll("-", " ")]) {
+      const response = await admin.client.get(`${search}?q=${encodeURIComponent(q)}`);
+      expect(response.headers.get("location"), q).toBe(`/dashboard/admin/notices/${id}`);
+    }
   });
 
   test.each([
@@ -88,15 +112,21 @@ describe("the administrators' pages of people", () => {
     const insertMail = `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, status, error, created_at)
       VALUES ($1::uuid, $1::text, 'reset-password', $2, $3, 'transactional', 'failed', 'SMTP 550', now())`;
     await app().db.query(insertMail, [failed, user.id, user.email]);
+    const needless = randomUUID();
+    await app().db.query(insertMail, [needless, user.id, user.email]);
+    const end = "UPDATE email_deliveries SET status = 'suppressed', error = 'NOT_NEEDED' WHERE id = $1";
+    await app().db.query(end, [needless]);
     const html = await pageOf(`${search}/${user.id}`);
     for (const said of [
-      "El servidor de destino lo rechazó. (SMTP 550)",
+      "El servidor de destino lo rechazó.<",
+      '<code class="wrap-anywhere">SMTP 550</code>',
       "Reintentar",
       jobId,
       "1 sesión abierta",
     ])
       expect(html).toContain(said);
-    expect(html).not.toContain("Un secreto mío");
+    expect(html).toContain("Ya no hacía falta");
+    for (const unsaid of ["Un secreto mío", "NOT_NEEDED<", "No se envió"]) expect(html).not.toContain(unsaid);
     expect(await recordsOf(user.id)).toMatchObject([{ action: "person.open", actor_id: admin.user.id }]);
 
     const retry = (id: string) => send(user.id, { intent: "retry", id });
@@ -232,6 +262,10 @@ describe("the administrators' pages of people", () => {
     const refused = (await askEagerly()).headers.get("location") ?? "";
     expect(refused).toBe(`${search}/${user.id}?done=export-too-often`);
     expect(await pageOf(refused)).toContain("Espera un rato");
+    const empty = await pageOf(`${search}/${user.id}?done=no-reference`);
+    expect(empty).toMatch(
+      /role="alert".*Escribe el número de la petición.*name="reference"[^>]*aria-invalid="true"/s,
+    );
     expect((await ask(randomUUID(), "1")).headers.get("location")).toContain("done=export-failed");
   });
 
@@ -258,6 +292,9 @@ describe("the administrators' pages of people", () => {
     ])
       expect(await rows(`${about}&${query}`), query).toEqual([]);
     expect(await rows(`${about}&from=2026-02-31&what=x&after=x`)).toEqual(opened);
+    const crossed = await pageOf(`${log}?from=2026-03-02&to=2026-03-01`);
+    expect(crossed).toMatch(/role="alert".*El último día es anterior al primero\./s);
+    expect(crossed).not.toContain("Nada con estos filtros.");
 
     const owner = await insertOwner(app());
     await owner.client.postForm("/dashboard/organization", { city: "Soria" });

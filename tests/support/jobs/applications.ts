@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { nextMoment } from "../app/moments";
@@ -55,9 +55,14 @@ export async function insertApplication(
   const names = Object.keys(row);
   const places = names.map((_, index) => `$${index + 1}`).join(", ");
   await db.query(`INSERT INTO applications (${names.join(", ")}) VALUES (${places})`, Object.values(row));
+  const [first = "", second = ""] =
+    randomUUID()
+      .toUpperCase()
+      .match(/[0-9A-F]{4}/g) ?? [];
+  const number = `MZ-${first}-${second}`;
   await db.query(
     "INSERT INTO application_receipts (number, application_id, issued_at, files) VALUES ($1, $2, $3, '[]')",
-    [`MZ-${randomBytes(6).toString("hex").toUpperCase()}`, id, submittedAt],
+    [number, id, submittedAt],
   );
   await db.query(
     `INSERT INTO application_events (id, application_id, kind, visibility, to_status, actor, actor_user_id, created_at)

@@ -4,7 +4,7 @@ export const adminPeople = {
   description: "Una búsqueda de personas, y de organizaciones verificadas o no.",
   lead: "Cada vez que abres la página de una persona o de una organización queda en el registro.",
   q: "Buscar",
-  qHint: "Nombre, correo, dominio, número de justificante (MZ-…) o identificador.",
+  qHint: "Nombre, correo, dominio, número de justificante (MZ-…) o de aviso (AV-…), o identificador.",
   search: "Buscar",
   kinds: "Qué buscas",
   tabs: { people: "Personas", organizations: "Organizaciones" },

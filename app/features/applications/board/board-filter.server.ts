@@ -4,6 +4,7 @@ import { containing } from "~/features/organizations/organization/where-named.se
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isOneOf } from "~/lib/db/plans.server";
 import { foldText } from "~/lib/text/fold-text";
+import { digitsOfNumber } from "~/lib/text/typed-number";
 import {
   applicationStatusAt,
   applicationStatusSeenAt,
@@ -113,11 +114,9 @@ function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
 }
 
-/** A receipt's number as people type it: with or without its hyphens and its first letters, O for 0. */
 function receiptPattern(typed: string): string | null {
-  const number = typed.toUpperCase().replace(/[\s-]/g, "").replace(/^MZ/, "");
-  const digits = number.replace(/O/g, "0").replace(/[IL]/g, "1");
-  return /^[0-9A-Z]{4,8}$/.test(digits) ? `MZ${digits}%` : null;
+  const digits = digitsOfNumber(typed, "MZ");
+  return digits && `MZ${digits}%`;
 }
 
 /** By every word of name and title, or by a receipt. Signs alone find nobody. */

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
+import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { adminPeople as text } from "~/content/pages/admin/people";
@@ -39,7 +40,7 @@ export function PeoplePage({ q, kind, refusal, counts, people, organizations, ..
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-3 text-muted">{text.lead}</p>
       <Form action={paths.admin.people()} className="mt-5 grid max-w-md gap-4" method="get" role="search">
-        <input name="kind" type="hidden" value={kind} />
+        <input name="first" type="hidden" value={kind} />
         <Field
           defaultValue={q}
           error={refusal ? refusals[refusal] : undefined}
@@ -64,7 +65,10 @@ export function PeoplePage({ q, kind, refusal, counts, people, organizations, ..
               <OrganizationRows organizations={organizations} />
             ) : null}
             {people.length + organizations.length === 0 ? (
-              <p className="rounded-md bg-sunken px-5 py-8">{text.empty[kind]}</p>
+              <div className="rounded-md bg-sunken px-5 py-8">
+                <p>{text.empty[kind]}</p>
+                <FoundElsewhere tabs={tabs} />
+              </div>
             ) : null}
           </div>
           <Pagination next={pages.nextHref} previous={pages.previousHref} />

@@ -1,10 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminPeople as text } from "~/content/pages/admin/people";
 import { peopleSearchSchema } from "~/features/people/people.schema";
 import { readWords } from "~/features/people/people-words";
-import { countHits, searchOrganizations, searchPeople } from "~/features/people/search-people.server";
+import {
+  countHits,
+  findNoticeByNumber,
+  searchOrganizations,
+  searchPeople,
+} from "~/features/people/search-people.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
@@ -16,23 +21,31 @@ const path = paths.admin.people();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Administrators only: people, or organizations in every state, by words; an invalid parameter is as if it were not there. */
+/**
+ * Administrators only: people, or organizations in every state, by words; a notice by its number. An invalid parameter is
+ * as if it were not there.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const { searchParams } = new URL(args.request.url);
   const { filter } = readFilter(peopleSearchSchema, searchParams);
-  const { kind = "people", ...asked } = filter;
+  const { kind: chosen, first = "people", ...asked } = filter;
   const typed = searchedWords(searchParams.get("q") ?? "");
   const words = readWords(typed);
-  const common = { kind, q: typed };
   if (typeof words === "string") {
     const refusal = typed === "" ? null : words;
-    return data({ ...common, refusal, counts: null, people: [], organizations: [], ...noPages }, { headers });
+    const page = { kind: chosen ?? first, q: typed, refusal, counts: null, people: [], organizations: [] };
+    return data({ ...page, ...noPages }, { headers });
   }
-  const [people, organizations, counts] = await Promise.all([
+  const notice = await findNoticeByNumber(typed);
+  if (notice !== null) throw redirect(paths.admin.notice(notice), { headers });
+  const counts = await countHits(words);
+  const other = first === "people" ? "organizations" : "people";
+  const kind = chosen ?? (counts[first] === 0 && counts[other] !== 0 ? other : first);
+  const common = { kind, q: typed };
+  const [people, organizations] = await Promise.all([
     kind === "people" ? searchPeople(words, asked) : null,
     kind === "organizations" ? searchOrganizations(words, asked) : null,
-    countHits(words),
   ]);
   const list = people ?? organizations;
   const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
