@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
+import { useMemo, useState } from "react";
 import { Field } from "~/components/forms/field";
+import { FormSummary } from "~/components/forms/form-summary";
+import { useFormFeedback } from "~/components/forms/responses/use-form-feedback";
 import { Section } from "~/components/layout/section";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { exportRefusals, adminFile as text } from "~/content/pages/admin/people";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import type { NamedEntry } from "~/features/people/read-log.server";
+import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { LogRows } from "./log-rows";
 
@@ -72,19 +76,31 @@ interface ExportSectionProps {
   done: string | null;
 }
 
-/** The form of an export for an authority; its response is a file, so the browser sends it itself. */
+const exportRules = { reference: { required: exportRefusals["no-reference"] } };
+
+/** The form of an export for an authority; its response is a file, so the browser sends it itself and the page stays. */
 export function ExportSection({ id, isPerson = false, lead, maxReference, done }: ExportSectionProps) {
   // The address says which page a refusal leads back to.
   const action = paths.admin.exportFile(id, isPerson ? {} : { kind: "organizations" });
+  const [isAsked, setIsAsked] = useState(false);
+  const refused = useMemo(() => stateOf(done), [done]);
+  const feedback = useFormFeedback(isAsked ? undefined : refused, exportRules);
+  const { errors, message, summaryRef, formProps } = feedback;
   return (
     <Section id={fileAnchors.export} lead={lead} title={text.exportTitle}>
-      <form action={action} className="grid max-w-md gap-5" method="post">
-        {done !== null && isCodeOf(exportRefusals, done) ? (
-          <Callout autoFocus role="alert" tone="danger">
-            {exportRefusals[done]}
-          </Callout>
-        ) : null}
+      <form
+        {...formProps}
+        action={action}
+        className="grid max-w-md gap-5"
+        method="post"
+        onSubmit={(event) => {
+          formProps.onSubmit(event);
+          setIsAsked(!event.defaultPrevented);
+        }}
+      >
+        <FormSummary errors={errors} message={message} ref={summaryRef} />
         <Field
+          error={errors.reference}
           hint={text.referenceHint}
           label={text.reference}
           maxLength={maxReference}
@@ -94,7 +110,19 @@ export function ExportSection({ id, isPerson = false, lead, maxReference, done }
         <div>
           <Button variant="secondary">{text.export}</Button>
         </div>
+        <div className="empty:hidden" role="status">
+          {isAsked ? <Callout tone="success">{text.exporting}</Callout> : null}
+        </div>
       </form>
     </Section>
   );
+}
+
+/** The refusal that led back to the page. */
+function stateOf(done: string | null): FormState | undefined {
+  if (done === null || !isCodeOf(exportRefusals, done)) return undefined;
+  const sentence = exportRefusals[done];
+  return done === "no-reference"
+    ? { values: {}, errors: { reference: sentence } }
+    : { values: {}, errors: {}, message: sentence };
 }

@@ -1,5 +1,6 @@
 import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
+import { ErrorDetail } from "~/components/ui/error-detail";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { adminFile as text } from "~/content/pages/admin/people";
@@ -31,10 +32,7 @@ export function MailRows({ mails, action, email }: MailRowsProps) {
             )}
           </th>
           <td data-label={text.fate}>
-            <span>{mailStatuses[status]}</span>{" "}
-            {error && status !== "sent" ? (
-              <span className="block text-sm text-muted wrap-anywhere">{`${reasonOf(error)} (${error})`}</span>
-            ) : null}
+            <Fate error={error} status={status} />
           </td>
           <td className="whitespace-nowrap" data-label={text.when}>
             <DateTime iso={(sentAt ?? createdAt).toISOString()} />
@@ -58,10 +56,24 @@ export function MailRows({ mails, action, email }: MailRowsProps) {
   );
 }
 
+/** What became of a mail: one that is not needed any more has not failed. */
+function Fate({ status, error }: Pick<ListedMail, "status" | "error">) {
+  const code = error && status !== "sent" ? codeOf(error) : null;
+  const isNeedless = status === "suppressed" && (code === "NOT_NEEDED" || code === "SUPERSEDED");
+  return (
+    <>
+      <span>{isNeedless ? text.needless : mailStatuses[status]}</span>{" "}
+      {code === null || code === "NOT_NEEDED" ? null : (
+        <span className="block text-sm text-muted">{mailReasons[code]}</span>
+      )}
+      {error && status === "failed" ? <ErrorDetail error={error} /> : null}
+    </>
+  );
+}
+
 const labelOf = (kind: string) => (isCodeOf(mailKinds, kind) ? mailKinds[kind] : kind);
 
-/** A code's text. */
-function reasonOf(error: string): string {
+function codeOf(error: string): keyof typeof mailReasons {
   const [code = ""] = error.split(" ");
-  return isCodeOf(mailReasons, code) ? mailReasons[code] : mailReasons.other;
+  return isCodeOf(mailReasons, code) ? code : "other";
 }

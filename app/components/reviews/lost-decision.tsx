@@ -1,5 +1,5 @@
-import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
+import { StatusNote } from "~/components/ui/status-note";
 
 interface LostDecisionProps {
   message: string;
@@ -13,10 +13,10 @@ interface LostDecisionProps {
 export function LostDecision({ message, words, children }: LostDecisionProps) {
   return (
     <div className="my-6">
-      <Callout autoFocus role="alert" tone="danger">
+      <StatusNote failed>
         <p>{message}</p>
         {words ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{words}</p> : null}
-      </Callout>
+      </StatusNote>
       {children}
     </div>
   );

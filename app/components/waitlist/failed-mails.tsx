@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RowButton } from "~/components/forms/row-button";
 import { DateTime } from "~/components/ui/date-time";
+import { ErrorDetail } from "~/components/ui/error-detail";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
@@ -44,8 +45,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
             )}
           </th>
           <td data-label={text.reason}>
-            <span>{reasonOf(mail.error)}</span>{" "}
-            {mail.error ? <span className="block text-sm text-muted wrap-anywhere">{mail.error}</span> : null}
+            <span>{reasonOf(mail.error)}</span> {mail.error ? <ErrorDetail error={mail.error} /> : null}
           </td>
           <td data-label={text.when}>
             <BriefMoment iso={mail.createdAt} />
@@ -67,7 +67,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
   );
 }
 
-/** A code's text, with the code beside it. */
+/** A code's text. */
 function reasonOf(error: string | null): string {
   const [code = ""] = (error ?? "").split(" ");
   return isCodeOf(mailFailures, code) ? mailFailures[code] : mailFailures.other;

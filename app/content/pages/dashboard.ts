@@ -5,6 +5,7 @@ export const dashboard = {
   greeting: "Hola, {name}",
   nav: "Panel",
   more: "Más",
+  administers: "Administra Matraz",
   signOut: "Cerrar sesión",
 } as const;
 

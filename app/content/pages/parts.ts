@@ -23,6 +23,9 @@ export const lists = {
   elsewhere: "Sí hay en otra pestaña:",
 } as const;
 
+/** Unfolds a stored code. */
+export const errorDetail = "Detalle";
+
 /** A field whose text can be copied. */
 export const copyTexts = {
   copy: "Copiar",

@@ -24,6 +24,8 @@ test("an administrator finds an account, tries its mail again, deactivates it an
   await page.getByRole("button", { name: "Buscar" }).click();
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("El servidor de destino lo rechazó.")).toBeVisible();
+  await page.getByText("Detalle").click();
+  await expect(page.getByText("SMTP 550")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reintentar: Elegir otra contraseña" }).click();
   await expectDone(page, "Lo volvemos a intentar.");
@@ -105,8 +107,9 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   await pressOnceDrawn(3, "d");
   await press("j");
   await heading(3);
-  await expect(page.getByLabel("Nota", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Nota preparada")).toBeFocused();
   await page.keyboard.type("Salario");
+  await expect(page.getByRole("status").filter({ hasText: "El salario no parece el de" })).toBeVisible();
   await press("Tab");
   await press("Tab");
   await pressOnceDrawn(4, "u");
@@ -117,6 +120,7 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   await press("Enter");
   await status("Deshecho");
   await heading(3);
+  await expect(page.getByLabel("Qué hay que cambiar")).toHaveValue(/^El salario no parece el de/);
   await expectAccessible(page);
   const sql = "SELECT status FROM jobs WHERE organization_id = $1 ORDER BY submitted_at";
   const { rows } = await db.query(sql, [organizationId]);
@@ -131,9 +135,10 @@ test("jobs are reviewed one after the other without JavaScript", {
   const { id } = await insertJob(db, { organizationId, status: "in_review", columns: submitted });
   await enterConfirmed(context, db, newPerson(), { administers: true });
   await visit(`/dashboard/admin/jobs/${id}`);
-  await page.getByLabel("Nota", { exact: true }).selectOption("Descripción incompleta");
+  await page.getByLabel("Nota preparada").selectOption("Descripción incompleta");
   await page.getByRole("button", { name: "Devolver la oferta" }).click();
   await expectDone(page, "Devuelta, con tu nota.");
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expectDone(page, "Deshecho: la oferta queda como estaba, y el correo no sale.");
+  await expect(page.getByLabel("Qué hay que cambiar")).toHaveValue(/^Falta describir/);
 });

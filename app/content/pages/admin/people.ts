@@ -38,6 +38,7 @@ export const adminFile = {
   noMails: "Ninguno.",
   mail: "Correo",
   fate: "Qué pasó",
+  needless: "Ya no hacía falta",
   when: "Cuándo",
   retry: "Reintentar",
   retryNamed: "Reintentar: {mail}",
@@ -62,6 +63,7 @@ export const adminFile = {
   reference: "Número de la petición",
   referenceHint: "Queda en el registro de esta página: lo verás al abrirla otra vez.",
   export: "Descargar (JSON)",
+  exporting: "El archivo se descarga, y la descarga queda en el registro.",
 } as const;
 
 /** Why an export for an authority was refused, as the page that asked for it says. */

@@ -39,7 +39,9 @@ export function DashboardShell({ administers, member, suspended, user, children 
             <Avatar src={user.avatar} />
             <p className="min-w-0">
               <span className="block leading-snug font-semibold wrap-anywhere">{user.name}</span>{" "}
-              <span className="block text-sm text-muted">{accountTypes[user.type]}</span>
+              <span className="block text-sm text-muted">
+                {administers ? text.administers : accountTypes[user.type]}
+              </span>
             </p>
           </div>
           <Link
