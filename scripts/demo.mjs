@@ -14,7 +14,7 @@ endWithNpm();
 for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL", "APP_URL"]) delete process.env[name];
 process.env.DATA_DIR = path.resolve(root, process.env.DATA_DIR || ".data", "demo");
 process.env.OPEN ||= "true";
-// As at a public address: its words and its queue are about jobs that are reviewed.
+// Jobs are reviewed before they are published, as at a public address.
 process.env.ORG_REVIEW ||= "true";
 // The legal entity: invented, so that its pages read as those of an instance that somebody runs.
 Object.assign(process.env, {

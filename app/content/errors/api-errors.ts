@@ -114,7 +114,8 @@ export const spanishTexts = {
     JOB_TEMPLATE_LIMIT: "Una organización puede tener hasta 50 plantillas de ofertas.",
     ALERT_LIMIT: "Puedes tener hasta 10 alertas.",
     OWN_ACCOUNT: "Es tu propia cuenta: pídeselo a otra persona que administre.",
-    LAST_ADMINISTRATOR: "Es la única persona que administra Matraz: da antes ese permiso a otra.",
+    LAST_ADMINISTRATOR:
+      "Es la única persona que administra Matraz: quien lleva el servidor tiene que dar antes ese permiso a otra.",
     OTHER_ADMINISTRATOR: "Esta reclamación la decide otra persona: la decisión es tuya.",
     COMPLAINT_CLOSED: "Ya no se puede reclamar contra esta decisión.",
     UNSUPPORTED_MEDIA_TYPE: "El cuerpo no es del tipo que se espera aquí.",

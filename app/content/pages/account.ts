@@ -111,5 +111,5 @@ export const closeAccountPage = {
   openJobs: "Cierra antes tus ofertas abiertas: hay personas que pueden responder a ellas.",
   toOpenJobs: "Ver mis ofertas abiertas",
   lastAdministrator:
-    "Eres la única persona que administra Matraz. Da antes ese permiso a otra, o nadie podrá revisar ofertas ni decidir avisos.",
+    "Eres la única persona que administra Matraz: sin ti nadie podría revisar ofertas ni decidir avisos. Pide antes a quien lleva el servidor que dé ese permiso a otra persona.",
 } as const;

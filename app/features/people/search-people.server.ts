@@ -73,9 +73,9 @@ export async function countHits(
   return { people: upTo(counted?.people), organizations: upTo(counted?.organizations) };
 }
 
-/** The id of the notice with a number, however it is typed; null for none. */
+/** The id of the notice with a number, however it is typed after its first letters; null for none. */
 export async function findNoticeByNumber(typed: string): Promise<string | null> {
-  const number = typedNumber(typed, "AV");
+  const number = /^\s*av/i.test(typed) ? typedNumber(typed, "AV") : null;
   if (number === null) return null;
   const { prisma } = await getDatabase();
   const found = await prisma.notice.findUnique({ where: { number }, select: { id: true } });

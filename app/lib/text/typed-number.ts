@@ -6,8 +6,14 @@ const length = 8;
  * letters, O for 0. Null for what is none.
  */
 export function digitsOfNumber(typed: string, prefix: string): string | null {
-  const number = typed.toUpperCase().replace(/[\s-]/g, "");
-  const own = number.startsWith(prefix) ? number.slice(prefix.length) : number;
+  const [first = "", ...others] = typed
+    .toUpperCase()
+    .trim()
+    .split(/[\s-]+/);
+  const number = first + others.join("");
+  // A number may begin with the same letters itself.
+  const isWhole = number.length === length && first !== prefix;
+  const own = number.startsWith(prefix) && !isWhole ? number.slice(prefix.length) : number;
   const digits = own.replace(/O/g, "0").replace(/[IL]/g, "1");
   return /^[0-9A-Z]{4,8}$/.test(digits) ? digits : null;
 }

@@ -196,9 +196,9 @@ describe("the account's forms without JavaScript", () => {
     const [one, other] = [await insertSignedUp(app()), await insertSignedUp(app())];
     await app().db.query("UPDATE users SET is_admin = (id = $1)", [one.user.id]);
     const page = await textOf(await one.client.get(closingPage));
-    expect(page).toContain("Eres la única persona que administra Matraz.");
+    expect(page).toContain("Eres la única persona que administra Matraz:");
     expect(page).not.toContain('name="password"');
-    await expectRefused(await one.client.postForm(closingPage, { password }), 409, "da antes ese permiso");
+    await expectRefused(await one.client.postForm(closingPage, { password }), 409, "quien lleva el servidor");
     expect(await close(one)).toEqual([409, "LAST_ADMINISTRATOR"]);
     await app().db.query("UPDATE users SET is_admin = true WHERE id = $1", [other.user.id]);
     const both = await Promise.all([close(one), close(other)]);

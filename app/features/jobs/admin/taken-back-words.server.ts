@@ -3,7 +3,6 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { isVersion } from "~/lib/version";
 import type { DetailsRow } from "../job/job-details.server";
 
 const keptSchema = z.object({
@@ -27,12 +26,15 @@ export function wordsToKeep(
   return { takenBack: { version, reason: removalReason, text: reviewNote ?? "" } };
 }
 
-/** The words of the decision about a job that was taken back last, until the job changes. @param version of the job. */
-export async function getTakenBackWords(id: string, version: string): Promise<TakenBackWords | null> {
+/** The words of the decision about a job that was taken back last, until the job changes. */
+export async function getTakenBackWords(id: string): Promise<TakenBackWords | null> {
   const { prisma } = await getDatabase();
-  const found = await prisma.reviewUndo.findUnique({ where: { jobId: id }, select: { before: true } });
+  const found = await prisma.reviewUndo.findUnique({
+    where: { jobId: id },
+    select: { before: true, job: { select: { updatedAt: true } } },
+  });
   const { data } = keptSchema.safeParse(found?.before);
-  if (!data || data.takenBack.text === "" || !isVersion(version, new Date(data.takenBack.version)))
+  if (!data || data.takenBack.text === "" || found?.job.updatedAt.toISOString() !== data.takenBack.version)
     return null;
   const { reason, text } = data.takenBack;
   return { reason, text };

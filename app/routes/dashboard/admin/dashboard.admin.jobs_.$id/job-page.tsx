@@ -22,7 +22,7 @@ import type { FormState } from "~/lib/form-state";
 import { formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { JobNotice, type ShownState } from "./job-notice";
-import { ReviewForms } from "./review-forms";
+import { offeredForms, ReviewForms } from "./review-forms";
 import { ReviewHints } from "./review-hints";
 
 interface AdminJobPageProps {
@@ -42,8 +42,10 @@ interface AdminJobPageProps {
   done: string | null;
   /** The job that the last decision was about, where it led on to this one. */
   last: string | null;
-  /** The decision about this job, or the last one. */
+  /** The last decision, which may have been about another job. */
   undo: UndoableDecision | null;
+  /** The one about this job. */
+  ownUndo: UndoableDecision | null;
   takenBack: TakenBackWords | null;
   /** Of the last form. */
   state: FormState | undefined;
@@ -68,9 +70,10 @@ const addressOf = (id: string) => paths.admin.job(id);
 
 /** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
 export function AdminJobPage(page: AdminJobPageProps) {
-  const { view, queue, state, done, last, visit, undo } = page;
+  const { view, queue, state, done, last, visit, undo, ownUndo } = page;
   const outcome = done === null ? undefined : outcomes[done];
-  const note = undo && !isOvertaken(page) ? <Undo undo={undo} /> : null;
+  const shown = outcome ? undo : ownUndo;
+  const note = shown && !isLost(page) ? <Undo undo={shown} /> : null;
   const lastPage = last === null ? null : paths.admin.job(last);
   return (
     <div className="full-page desk-page">
@@ -98,7 +101,7 @@ export function AdminJobPage(page: AdminJobPageProps) {
             {outcome ? (
               <DecidedNote
                 last={lastPage}
-                outcome={undo && undo.id === last ? `${undo.title}: ${outcome}` : outcome}
+                outcome={undo && undo.id !== view.id ? `${undo.title}: ${outcome}` : outcome}
                 undo={note}
                 visit={visit}
               />
@@ -113,9 +116,9 @@ export function AdminJobPage(page: AdminJobPageProps) {
   );
 }
 
-/** A form came too late: the way back from the decision before it stands beside what it says. */
-const isOvertaken = ({ state, undo, view }: AdminJobPageProps) =>
-  state?.message !== undefined && undo?.id === view.id;
+/** A form was refused that is there no more: what was sent stands below, with the way back from what came before it. */
+const isLost = ({ state, jobState }: AdminJobPageProps) =>
+  state?.message !== undefined && !offeredForms(jobState).includes(state.intent ?? "");
 
 function rowsOf({ items }: ReviewQueue) {
   return items.map(({ id, title, organization, since, isLate, isChange }) => ({
@@ -141,7 +144,7 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
 
 /** The job, and beside it the decision, what rules saw, and what is known of its organization. */
 function Review(page: AdminJobPageProps) {
-  const { view, jobState, events, state, queue, hints, undo, takenBack } = page;
+  const { view, jobState, events, state, queue, hints, ownUndo, takenBack } = page;
   const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
   return (
     <div className="desk-work">
@@ -162,7 +165,7 @@ function Review(page: AdminJobPageProps) {
           jobState={jobState}
           state={state}
           takenBack={takenBack}
-          undo={undo && isOvertaken(page) ? <Undo undo={undo} /> : null}
+          undo={ownUndo ? <Undo undo={ownUndo} /> : null}
           version={version}
         />
         {queue ? <ReviewHints hints={hints} /> : null}

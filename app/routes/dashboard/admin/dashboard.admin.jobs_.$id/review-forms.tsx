@@ -33,6 +33,13 @@ interface ReviewFormsProps {
   state: FormState | undefined;
 }
 
+/** The forms of a job in its state, by intent. */
+export function offeredForms({ status, closeReason, changed }: ShownState): string[] {
+  const isDue = status === "in_review" || changed.length > 0;
+  const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
+  return [...(isDue ? ["approve", "return"] : []), ...(isRemovable ? ["remove"] : [])];
+}
+
 /** The actions on a job in its state. */
 export function ReviewForms({
   id,
@@ -44,7 +51,6 @@ export function ReviewForms({
   hasMark,
   state,
 }: ReviewFormsProps) {
-  const { status, closeReason } = jobState;
   const removal = takenBack?.reason ? takenBack : null;
   const form = {
     action: paths.admin.job(id),
@@ -52,10 +58,8 @@ export function ReviewForms({
     state,
     narrowButton: true,
   } as const;
-  const isRemovable = status === "published" || (status === "closed" && closeReason !== "moderation");
+  const offered = offeredForms(jobState);
   const isChange = jobState.changed.length > 0;
-  const isDue = status === "in_review" || isChange;
-  const offered = [...(isDue ? ["approve", "return"] : []), ...(isRemovable ? ["remove"] : [])];
   const words = isChange ? text.ofChange : text.ofJob;
   return (
     <>
@@ -65,7 +69,7 @@ export function ReviewForms({
           {undo}
         </LostDecision>
       ) : null}
-      {isDue ? (
+      {offered.includes("return") ? (
         <>
           <div id={decisionId("approve")}>
             <Section lead={isPastDeadline ? text.pastDeadline : words.approveLead} title={text.approveTitle}>
@@ -83,7 +87,7 @@ export function ReviewForms({
           </div>
         </>
       ) : null}
-      {isRemovable ? (
+      {offered.includes("remove") ? (
         <Section lead={text.removeLead} title={text.removeTitle}>
           <PostForm
             {...form}

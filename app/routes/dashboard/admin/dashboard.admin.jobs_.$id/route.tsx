@@ -37,11 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const { searchParams } = new URL(args.request.url);
   const last = readLast(searchParams.get("last"));
-  const [found, queue, own, before] = await Promise.all([
+  const [found, queue, own, before, takenBack] = await Promise.all([
     getJobAsAdmin(id, now),
     readReviewQueue(id, now),
     getUndoableDecision(id, now),
     last === null ? null : getUndoableDecision(last, now),
+    getTakenBackWords(id),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { job, organizationId, organizationPage, isHidden, events } = found;
@@ -64,8 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
     events,
     done: searchParams.get("done"),
     last,
-    undo: own ?? before,
-    takenBack: await getTakenBackWords(id, updatedAt),
+    undo: last === null ? own : before,
+    ownUndo: own,
+    takenBack,
   };
   return data(page, { headers });
 }
