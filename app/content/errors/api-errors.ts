@@ -97,7 +97,7 @@ export const spanishTexts = {
     RATINGS_CLOSED: "Las valoraciones de esta candidatura ya están cerradas.",
     RATINGS_ENDED: "El plazo para valorar ha terminado. La presidencia del comité puede ampliarlo.",
     PROMISED_CHOSEN:
-      "Hay candidaturas con la plaza ofrecida o una entrevista aceptada. No se ha respondido a ninguna.",
+      "Hay candidaturas que perderían la plaza ofrecida o una entrevista, o que se reabrirían. No se ha respondido a ninguna.",
     RATINGS_MISSING:
       "Faltan valoraciones del comité: para decidir sin ellas, escribe el motivo. No se ha cambiado nada.",
     REMINDED_ALREADY: "Ya has enviado un recordatorio en las últimas 24 horas.",

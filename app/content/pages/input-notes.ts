@@ -11,7 +11,7 @@ export const inputNotes = {
   bulkExpected: "Cuántas encuentra el filtro. Si ahora son otras, no se responde a ninguna.",
   bulkSeenAt: "Cuándo las leíste: una candidatura posterior cuenta como otra.",
   promised:
-    "Qué pasa con quien tiene la plaza ofrecida o una entrevista aceptada que la respuesta le quitaría: `include` le responde también, como si no se dice nada (no si lo tiene desde después de `seenAt`); `spare` lo deja como está; `ask` no responde a nadie si hay alguien así.",
+    "Qué pasa con quien tiene la plaza ofrecida o una entrevista pendiente que la respuesta le quitaría, y con una candidatura cerrada que reabriría: `include` le responde también, como si no se dice nada (no si lo tiene desde después de `seenAt`); `spare` lo deja como está; `ask` no responde a nadie si hay alguien así.",
   missingReason:
     "Por qué decides antes de que el comité termine. Hace falta si faltan valoraciones; consta en el acta.",
   noPageAddress: "Sin direcciones de páginas.",

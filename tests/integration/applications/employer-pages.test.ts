@@ -86,6 +86,19 @@ describe("the pages of an organization's applications", () => {
     expect(await open(`/dashboard/applications/${id}`)).toContain(taken);
   });
 
+  test("the forms that refuse or go back into review say that an interview to come is withdrawn, and for one that is over they do not", async () => {
+    const page = async (days: number, answer: "accepted" | null) => {
+      const at = new Date(Date.now() + days * 86_400_000);
+      const columns = { interview_at: at, interview_place: "Sala", interview_answer: answer };
+      const { id } = await insertApplication(app().db, { jobId, status: "interview", columns });
+      return open(`/dashboard/applications/${id}`);
+    };
+    const count = (html: string, words: string) => html.split(words).length - 1;
+    expect(count(await page(1, "accepted"), "Tiene una entrevista aceptada: con esto se retira.")).toBe(2);
+    expect(count(await page(1, null), "Tiene una entrevista propuesta: con esto se retira.")).toBe(2);
+    expect(count(await page(-1, "accepted"), "con esto se retira")).toBe(0);
+  });
+
   test("an application says that its candidate's account is not active, and since when a delayed state is seen", async () => {
     const { id: userId } = await insertUser(app().db);
     const { id } = await insertApplication(app().db, { jobId, userId, status: "in_review" });

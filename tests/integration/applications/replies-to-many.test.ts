@@ -122,23 +122,29 @@ test("all that a filter finds get one answer, with history and mail, unless thei
   expect(await mailsOf(jobId)).toBe(2);
 });
 
-describe("candidates with an open offer or an accepted interview to come", () => {
-  const accepted = (at: Date) => ({
+describe("candidates with an open offer, an interview to come or a refusal that can be taken back", () => {
+  const invited = (at: Date, answer: "accepted" | "declined" | null) => ({
     status: "interview" as const,
-    columns: { interview_at: at, interview_place: "Sala", interview_answer: "accepted" },
+    columns: { interview_at: at, interview_place: "Sala", interview_answer: answer },
   });
+  const refused = (at: Date) => ({ status: "rejected" as const, columns: { status_changed_at: at } });
 
   async function insertPromised() {
     const jobId = await insertOwnJob();
-    const rows = [
-      await received(jobId, { status: "in_review" }),
-      await received(jobId, { status: "offer" }),
-      await received(jobId, accepted(days(1))),
-      await received(jobId, accepted(days(-0.5))),
-      await received(jobId, { status: "interview", columns: { interview_at: days(1) } }),
+    const idOf = async (...given: Parameters<typeof received>) => (await received(...given)).id;
+    const asked = {
+      offer: await idOf(jobId, { status: "offer" }),
+      interview: await idOf(jobId, invited(days(1), "accepted")),
+      proposed: await idOf(jobId, invited(days(1), null)),
+      closed: await idOf(jobId, refused(days(-29))),
+    };
+    const others = [
+      await idOf(jobId, { status: "viewed" }),
+      await idOf(jobId, invited(days(-0.5), "accepted")),
+      await idOf(jobId, invited(days(-0.5), null)),
+      await idOf(jobId, invited(days(1), "declined")),
     ];
-    const ids = rows.map(({ id }) => id);
-    return { ids, offered: ids[1] ?? "", invited: ids[2] ?? "", jobId };
+    return { jobId, ...asked, others, ids: [...Object.values(asked), ...others] };
   }
   type Rows = Awaited<ReturnType<typeof insertPromised>>;
 
@@ -146,36 +152,48 @@ describe("candidates with an open offer or an accepted interview to come", () =>
     ["named", ({ ids }: Rows, fields: object) => replyTo(ids, { ...fields })],
     ["of a filter", ({ jobId, ids }: Rows, fields: object) => reply(jobId, ids.length, fields)],
   ] as const)("%s", (_how, send) => {
-    test("are told apart before anybody gets the reply, are spared, or get it too", async () => {
+    test("are told apart before anybody gets a refusal, are spared, or get it too", async () => {
       const rows = await insertPromised();
-      const { offered, invited, ids } = rows;
+      const { offer, interview, proposed, closed } = rows;
       await expect(send(rows, { promised: "ask" })).rejects.toMatchObject({
         code: "PROMISED_CHOSEN",
-        details: { offer: 1, interview: 1 },
+        details: { offer: 1, interview: 1, proposed: 1, closed: 0 },
       });
       expect(await mailsOf(rows.jobId)).toBe(0);
       const { updated, failed } = await send(rows, { promised: "spare" });
-      expect(updated.toSorted()).toEqual(ids.filter((id) => id !== offered && id !== invited).toSorted());
-      expect(failed).toHaveLength(2);
-      expect(failed).toEqual(
-        expect.arrayContaining([
-          { id: offered, code: "SPARED", status: "offer" },
-          { id: invited, code: "SPARED", status: "interview" },
-        ]),
+      expect(updated.toSorted()).toEqual(rows.others.toSorted());
+      expect(failed.map(({ id, code, status }) => [id, code, status]).toSorted()).toEqual(
+        [
+          [offer, "SPARED", "offer"],
+          [interview, "SPARED", "interview"],
+          [proposed, "SPARED", "interview"],
+          [closed, "INVALID_TRANSITION", "rejected"],
+        ].toSorted(),
       );
-      expect((await rowsOf([offered, invited])).map(({ status }) => status)).toEqual(["offer", "interview"]);
       expect((await send(rows, { promised: "include" })).updated.toSorted()).toEqual(
-        [offered, invited].toSorted(),
+        [offer, interview, proposed].toSorted(),
       );
     });
 
-    test("lose the interview alone by a way back into review; without a choice all get the reply", async () => {
+    test("are asked about before a way back into review, and one who stays refused is not reopened", async () => {
       const rows = await insertPromised();
-      await expect(send(rows, { status: "in_review", promised: "ask" })).rejects.toMatchObject({
-        details: { offer: 0, interview: 1 },
+      const { interview, proposed, closed } = rows;
+      const toReview = { status: "in_review", promised: "ask" };
+      await expect(send(rows, toReview)).rejects.toMatchObject({
+        details: { offer: 0, interview: 1, proposed: 1, closed: 1 },
       });
-      expect((await send(rows, {})).updated).toHaveLength(5);
+      await send(rows, { ...toReview, promised: "spare" });
+      const stayed = await rowsOf([interview, proposed, closed]);
+      expect(stayed.map(({ status }) => status).toSorted()).toEqual(["interview", "interview", "rejected"]);
+      expect((await send(rows, { ...toReview, promised: undefined })).updated).toContain(closed);
     });
+  });
+
+  test("a refusal that stands is not asked about", async () => {
+    const jobId = await insertOwnJob();
+    const { id } = await received(jobId, refused(days(-31)));
+    const { failed } = await replyTo([id], { status: "in_review", promised: "ask" });
+    expect(failed).toEqual([{ id, code: "INVALID_TRANSITION", status: "rejected" }]);
   });
 });
 

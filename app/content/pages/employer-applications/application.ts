@@ -111,6 +111,10 @@ export const decisionForms = {
     submit: "Descartar la candidatura",
     done: "Candidatura descartada.",
   },
+  withdraws: {
+    accepted: "Tiene una entrevista aceptada: con esto se retira.",
+    proposed: "Tiene una entrevista propuesta: con esto se retira.",
+  },
   day: "Día",
   time: "Hora",
   dayOf: "Día {n}",

@@ -122,17 +122,19 @@ export const board = {
   failure: "No hemos podido enviar la respuesta. Lo que has escrito sigue aquí: intenta de nuevo.",
 } as const;
 
-/** Candidates from whom a reply to several would take an offer or an interview. */
+/** Those from whom a reply to several would take an offer or an interview, or whom it would open again. */
 export const promised = {
   warning: "Entre las elegidas hay {held}.",
   offer: { one: "1 con la plaza ofrecida", many: "{n} con la plaza ofrecida" },
   interview: { one: "1 con una entrevista aceptada", many: "{n} con una entrevista aceptada" },
+  proposed: { one: "1 con una entrevista propuesta", many: "{n} con una entrevista propuesta" },
+  closed: { one: "1 ya cerrada, que se reabriría", many: "{n} ya cerradas, que se reabrirían" },
   legend: "Qué hacer con ellas",
   choices: { spare: "Dejarlas como están", include: "Enviarles también esta respuesta" },
   required: "Elige qué hacer con ellas.",
   spared: {
-    one: "1 sigue como estaba: con la plaza ofrecida o una entrevista aceptada.",
-    many: "{n} siguen como estaban: con la plaza ofrecida o una entrevista aceptada.",
+    one: "1 sigue como estaba, como has elegido.",
+    many: "{n} siguen como estaban, como has elegido.",
   },
 } as const;
 

@@ -1,16 +1,26 @@
 import type { ApplicationStatusCode } from "~/content/vocabularies/applications/application-states";
 
-/** What a candidate can count on: an open offer, or an accepted interview that is to come. */
-export type Promised = "offer" | "interview";
+/**
+ * What a reply to several can change without its author thinking of it: an open offer, an accepted or a proposed
+ * interview that is to come, and an application that is closed and can be opened again.
+ */
+export const promisedKinds = ["offer", "interview", "proposed", "closed"] as const;
 
-/** The promises that a reply takes back. */
+export type Promised = (typeof promisedKinds)[number];
+
+/** What a reply takes back. */
 export function takenBackBy(status: string | undefined): readonly Promised[] {
   const taken: Partial<Record<ApplicationStatusCode, readonly Promised[]>> = {
-    rejected: ["offer", "interview"],
-    in_review: ["interview"],
+    rejected: ["offer", "interview", "proposed"],
+    in_review: ["interview", "proposed", "closed"],
   };
   return taken[status as ApplicationStatusCode] ?? [];
 }
 
-/** What becomes of those from whom a reply would take a promise back: nobody gets it, all others do, all do. */
+/** How many of each kind some applications have. */
+export function countPromised(countOf: (kind: Promised) => number): Record<Promised, number> {
+  return Object.fromEntries(promisedKinds.map((kind) => [kind, countOf(kind)])) as Record<Promised, number>;
+}
+
+/** What becomes of those from whom a reply would take something back: nobody gets it, all others do, all do. */
 export const promisedChoices = ["ask", "spare", "include"] as const;

@@ -53,6 +53,10 @@ const byCandidate: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 
 const refusalStandsAfterMs = 30 * dayMs;
 
+/** Whether a rejected application, over `applications`, can be reviewed again. */
+export const refusalCanBeTakenBack = (now: Date) =>
+  Prisma.sql`applications.status_changed_at > ${new Date(now.getTime() - refusalStandsAfterMs)}::timestamptz`;
+
 /** An application at a moment, as `applicationStateOf` says. */
 interface StateAtMoment {
   status: ApplicationStatus;

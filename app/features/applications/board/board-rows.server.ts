@@ -6,6 +6,8 @@ import { noResponseAt } from "../application/application-state.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import type { Interview } from "../application/interview/interview-state";
 import { freeTimesJoin, lacksTimes } from "../application/interview/shared-times.server";
+import type { Promised } from "../application/promised";
+import { promisedSql } from "../application/promised.server";
 import { isSeenBy } from "../application/seen-sql.server";
 import { ratingSql } from "../rating/rating-sql.server";
 import { type BoardFilter, boardConditions, hasCv, noteCount } from "./board-filter.server";
@@ -37,6 +39,8 @@ export interface BoardItem {
   interviewAnswer: Interview["answer"] | null;
   /** Whether others hold all the times that this candidate could choose. */
   areTimesTaken: boolean;
+  /** What a reply to several asks about before it takes it back; null for nothing. */
+  promised: Promised | null;
   /** Whether a CV came with it that the organization can still read. */
   hasCv: boolean;
   /** The number of the organization's notes that it can read. */
@@ -63,6 +67,7 @@ export interface BoardRow {
   interviewTimes: number | null;
   interviewAnswer: Exclude<Interview["answer"], "pending"> | null;
   areTimesTaken: boolean;
+  promised: Promised | null;
   hasCv: boolean;
   notes: number;
   rating: number | null;
@@ -81,7 +86,7 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     applications.first_response_at AS "firstResponseAt", applications.submitted_at AS "submittedAt",
     applications.updated_at AS "updatedAt", applications.interview_at AS "interviewAt",
     cardinality(offered.free) AS "interviewTimes", ${lacksTimes(now)} AS "areTimesTaken",
-    applications.interview_answer::text AS "interviewAnswer",
+    applications.interview_answer::text AS "interviewAnswer", ${promisedSql(now)} AS promised,
     ${readable.cv(now)} AS "hasCv", ${readable.notes(now)} AS notes, ${readable.rating(now)} AS rating,
     CASE WHEN ${isContentReadable(now)} THEN ${tagsSql} ELSE '[]'::jsonb END AS tags,
     conversations.employer_unread AS "unreadMessages",
@@ -178,6 +183,7 @@ export function toBoardItem(row: BoardRow, now: Date): BoardItem {
     interviewTimes: row.interviewTimes ?? 0,
     interviewAnswer: hasInterview ? (row.interviewAnswer ?? "pending") : null,
     areTimesTaken: hasInterview && row.areTimesTaken,
+    promised: row.promised,
     hasCv: row.hasCv,
     notes: row.notes,
     rating: row.rating,

@@ -3,7 +3,7 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import type { Promised } from "../application/promised";
+import { countPromised, type Promised, promisedKinds } from "../application/promised";
 import { promisedSql } from "../application/promised.server";
 import type { BoardFilter } from "./board-filter.server";
 import { boardSource, type ListOwner } from "./board-rows.server";
@@ -20,20 +20,21 @@ export async function countBoard(
   return (await countWithPromised(owner, filter, now)).counts;
 }
 
-/** The same, and how many of their candidates can count on what. */
+/** The same, and how many of them a reply to several asks about, by kind. */
 export async function countWithPromised(
   owner: ListOwner,
   filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<{ counts: ApplicationCounts; promised: Record<Promised, number> }> {
   const { prisma } = await getDatabase();
-  const ofKind = (kind: Promised) => Prisma.sql`count(*) FILTER (WHERE ${promisedSql(now)} = ${kind})::int`;
+  const ofKind = promisedKinds.map(
+    (kind) => Prisma.sql`count(*) FILTER (WHERE ${promisedSql(now)} = ${kind})::int AS ${Prisma.raw(kind)}`,
+  );
   const rows = await prisma.$queryRaw<CountedRow[]>`
-    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count, ${ofKind("offer")} AS offer,
-      ${ofKind("interview")} AS interview
+    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count, ${Prisma.join(ofKind)}
     ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1`;
   const sum = (kind: Promised) => rows.reduce((total, row) => total + row[kind], 0);
-  return { counts: toCounts(rows), promised: { offer: sum("offer"), interview: sum("interview") } };
+  return { counts: toCounts(rows), promised: countPromised(sum) };
 }
 
 interface CountedRow extends Record<Promised, number> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { applicationStatuses, decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
 import { cursorListOf, moment } from "~/lib/http/api/responses.schema";
+import { promisedKinds } from "../application/promised";
 import { interviewEventResponse, interviewResponse } from "../interview/interview-response.schema";
 
 const status = z.enum(codesOf(applicationStatuses));
@@ -45,6 +46,7 @@ const boardItem = z
     interviewTimes: count,
     interviewAnswer: interviewResponse.shape.answer.nullable(),
     areTimesTaken: z.boolean(),
+    promised: z.enum(promisedKinds).nullable(),
     hasCv: z.boolean(),
     notes: count,
     rating: z.number().min(1).max(5).nullable(),

@@ -7,7 +7,7 @@ import {
   applicationStatuses,
 } from "~/content/vocabularies/applications/application-states";
 import { formatTimeInText } from "~/lib/time/dates";
-import type { Promised } from "../application/promised";
+import { type Promised, promisedKinds } from "../application/promised";
 import type { Sending } from "./find-sending.server";
 
 /** «2 no han cambiado, porque su estado no lo permite: 1 en «Retirada» y 1 en «Descartada».» */
@@ -43,7 +43,7 @@ export function delayedSentence({ count, status, visibleAt }: Sending): string {
 
 /** «Entre las elegidas hay 2 con la plaza ofrecida y 1 con una entrevista aceptada.» */
 export function promisedSentence(counts: Readonly<Record<Promised, number>>): string {
-  const kinds = (["offer", "interview"] as const).filter((kind) => counts[kind] > 0);
+  const kinds = promisedKinds.filter((kind) => counts[kind] > 0);
   return fillText(promised.warning, {
     held: formatList(kinds.map((kind) => plural(promised[kind], counts[kind]))),
   });

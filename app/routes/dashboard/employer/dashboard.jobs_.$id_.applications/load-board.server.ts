@@ -4,8 +4,7 @@ import {
 } from "~/content/vocabularies/applications/application-states";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { reachesRole } from "~/content/vocabularies/organizations";
-import type { Promised } from "~/features/applications/application/promised";
-import { promisedOf } from "~/features/applications/application/promised.server";
+import { countPromised, type Promised } from "~/features/applications/application/promised";
 import {
   type BoardAddress,
   type BoardColumn,
@@ -52,8 +51,8 @@ export interface BoardData extends BoardAddress {
   view: BoardView;
   /** Under the filters, in every state. */
   counts: Record<BoardColumn, number>;
-  /** What the candidates can count on: how many of all that the filters and the column find, and by id those shown. */
-  promised: { all: Record<Promised, number>; shown: Record<string, Promised> };
+  /** How many of all that the filters and the column find a reply to several asks about. */
+  promised: Record<Promised, number>;
   /** How many applications the filters and the column find. */
   total: number;
   /** The beginnings of the columns; empty for the table. */
@@ -154,18 +153,11 @@ export async function loadBoard(
     tags,
     view,
     counts,
-    promised: {
-      all: {
-        offer: column === null || column === "offer" ? counted.promised.offer : 0,
-        interview: column === null || column === "interview" ? counted.promised.interview : 0,
-      },
-      shown: Object.fromEntries(
-        shown.flatMap((item) => {
-          const promised = promisedOf(item, now);
-          return promised ? [[item.id, promised]] : [];
-        }),
-      ),
-    },
+    promised: countPromised((kind) =>
+      column === null || boardColumns[column].some((status) => status === statusOf[kind])
+        ? counted.promised[kind]
+        : 0,
+    ),
     total,
     columns: columns ? namesOf().map((name) => ({ name, items: columns[name] })) : [],
     items,
@@ -186,6 +178,14 @@ export async function loadBoard(
     undone: { undone: readCount(search, "undone"), left: readCount(search, "left") },
   };
 }
+
+/** Closed ones are in one column. */
+const statusOf = {
+  offer: "offer",
+  interview: "interview",
+  proposed: "interview",
+  closed: "rejected",
+} as const satisfies Record<Promised, ApplicationStatusCode>;
 
 const ranked = { column: "rating", isRising: false } as const satisfies TableSort;
 

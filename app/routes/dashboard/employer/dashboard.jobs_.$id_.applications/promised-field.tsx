@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { Callout } from "~/components/ui/callout";
 import { promised as text } from "~/content/pages/employer-applications/board";
-import { type Promised, takenBackBy } from "~/features/applications/application/promised";
+import { countPromised, type Promised, takenBackBy } from "~/features/applications/application/promised";
 import { promisedSentence } from "~/features/applications/replies/delayed-sentence";
 import type { BoardData } from "./load-board.server";
 import type { Selection } from "./use-selection";
@@ -13,10 +13,13 @@ interface Sent {
 }
 
 /**
- * From how many of the chosen candidates the chosen answer would take what they can count on, and whether they are
- * spared. Without JavaScript it knows what was chosen when the page was made.
+ * From how many of the chosen candidates the chosen answer would take something back, and whether they are spared. Without JavaScript it knows what was chosen when the page was made.
  */
-export function usePromised({ promised: { all, shown } }: BoardData, { isAll, ids }: Selection, sent: Sent) {
+export function usePromised(
+  { promised: all, items, columns }: BoardData,
+  { isAll, ids }: Selection,
+  sent: Sent,
+) {
   const [{ status, promised }, setChosen] = useState(sent);
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
@@ -25,14 +28,17 @@ export function usePromised({ promised: { all, shown } }: BoardData, { isAll, id
   }
 
   const taken = takenBackBy(status);
-  const count = (kind: Promised) => {
+  const shown = [...items, ...columns.flatMap((column) => column.items)];
+  const counts = countPromised((kind) => {
     if (!taken.includes(kind)) return 0;
-    return isAll ? all[kind] : ids.filter((id) => shown[id] === kind).length;
-  };
-  const counts = { offer: count("offer"), interview: count("interview") };
-  const total = counts.offer + counts.interview;
+    return isAll ? all[kind] : shown.filter((item) => item.promised === kind && ids.includes(item.id)).length;
+  });
+  const total = sumOf(counts);
   return { counts, total, spared: promised === "spare" ? total : 0, onChange };
 }
+
+const sumOf = (counts: Record<Promised, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
 interface PromisedFieldProps {
   counts: Record<Promised, number>;
@@ -42,7 +48,7 @@ interface PromisedFieldProps {
 
 /** Says so before the reply is sent, and asks what becomes of them; nothing where there are none. */
 export function PromisedField({ counts, value, error }: PromisedFieldProps) {
-  const isKnown = counts.offer + counts.interview > 0;
+  const isKnown = sumOf(counts) > 0;
   if (!isKnown && error === undefined) return null;
   return (
     <>

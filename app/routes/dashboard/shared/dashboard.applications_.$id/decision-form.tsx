@@ -16,6 +16,7 @@ import {
   type DecisionIntent,
   delayable,
   delayField,
+  endsInterview,
   formAddress,
   messageField,
   missingReasonField,
@@ -50,6 +51,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         <p className="mb-5 text-sm text-muted">{lead}</p>
         {intent === "hired" ? <WhoHears view={view} /> : null}
         {intent === "offer" || intent === "hired" ? <Taken places={view.places} /> : null}
+        {endsInterview.includes(intent) ? <Withdrawn interview={application.interview} /> : null}
         <PostForm
           action={formAddress(view)}
           hidden={{ version: application.updatedAt }}
@@ -111,6 +113,18 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         </PostForm>
       </div>
     </details>
+  );
+}
+
+/** Says that an interview to come is withdrawn. */
+function Withdrawn({ interview }: Pick<EmployerView["application"], "interview">) {
+  if (!interview || interview.isOver || interview.answer === "declined") return null;
+  return (
+    <div className="mb-5">
+      <Callout tone="attention">
+        {text.withdraws[interview.answer === "accepted" ? "accepted" : "proposed"]}
+      </Callout>
+    </div>
   );
 }
 

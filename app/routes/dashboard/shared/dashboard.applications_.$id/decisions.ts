@@ -40,6 +40,9 @@ export function templateField(intent: DecisionIntent): string {
 /** The decisions before which a committee is to be done. */
 export const ratedBefore: readonly DecisionIntent[] = ["interview", "offer", "hired", "rejected"];
 
+/** The decisions that withdraw an interview without another step for its candidate. */
+export const endsInterview: readonly DecisionIntent[] = ["in_review", "rejected"];
+
 /** Why it does not wait for the committee. */
 export function missingReasonField(intent: DecisionIntent): string {
   return `missingReason-${intent}`;
