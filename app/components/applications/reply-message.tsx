@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { fillText } from "~/content/fill-text";
 import {
@@ -8,7 +9,7 @@ import {
   replyTools as text,
 } from "~/content/pages/employer-applications/reply-tools";
 import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
-import type { ReplyTools } from "~/features/applications/templates/own-template";
+import type { NamedTemplate, ReplyTools } from "~/features/applications/templates/own-template";
 import { readTemplate } from "./read-template";
 import { WordsField } from "./reply-fields";
 import { TemplateChoice } from "./template-choice";
@@ -21,6 +22,8 @@ interface ReplyMessageProps {
   maxLength: number;
   /** Whether the form has a reason of refusal, so that templates for one fit. */
   hasReason: boolean;
+  /** Whether it is a refusal, where that is not the same; null before that is chosen. */
+  refuses?: boolean | null;
   /** The first reader of the message; null for nobody. */
   reader: string | null;
   /** Whether the preview waits for a placeholder. */
@@ -39,6 +42,7 @@ export function ReplyMessage({
   maxLength,
   tools,
   hasReason,
+  refuses = hasReason,
   values,
   errors,
   ...preview
@@ -49,7 +53,10 @@ export function ReplyMessage({
   const [reading, setReading] = useState<"no" | "now" | "failed">("no");
   const [message, setMessage] = useState(values[fields.message] ?? "");
   const [replaced, setReplaced] = useState(values[replacedField] ?? "");
-  const templates = tools.templates.filter(({ reason }) => hasReason || reason === null);
+  const [chosenId, setChosenId] = useState(values[fields.template] ?? "");
+  const templates = fittingTemplates(tools.templates, hasReason);
+  const chosen = templates.find(({ id }) => id === chosenId);
+  const isMeant = !chosen || refuses === null || (chosen.reason !== null) === refuses;
   useWaitingForm(ref, reading === "now");
 
   function write(words: string) {
@@ -68,6 +75,7 @@ export function ReplyMessage({
   }
 
   async function choose(target: HTMLSelectElement) {
+    setChosenId(target.value);
     const chosen = templates.find(({ id }) => id === target.value);
     if (!chosen) return setReading("no");
     setReading("now");
@@ -107,6 +115,13 @@ export function ReplyMessage({
         templates={templates}
         value={values[fields.template]}
       />
+      <div className="empty:hidden" role="status">
+        {isMeant ? null : (
+          <Callout tone="attention">
+            {fillText(refuses ? text.notForRefusal : text.forRefusal, { name: chosen.name })}
+          </Callout>
+        )}
+      </div>
       <WordsField
         error={errors[fields.message]}
         hint={text.hint}
@@ -116,9 +131,15 @@ export function ReplyMessage({
         value={values[fields.message]}
       />
       <Replaced isReading={reading === "now"} onRecover={recover} replaced={replaced} />
-      <Preview {...preview} message={message} title={tools.title} />
+      <Preview {...preview} id={`${fields.message}-vista`} message={message} title={tools.title} />
     </div>
   );
+}
+
+/** A reply without a reason has none that are for one; a refusal has those first. */
+function fittingTemplates(templates: readonly NamedTemplate[], hasReason: boolean): readonly NamedTemplate[] {
+  const others = templates.filter(({ reason }) => reason === null);
+  return hasReason ? [...templates.filter(({ reason }) => reason !== null), ...others] : others;
 }
 
 /** Nothing is sent while the text of a template is on its way: its reply would go without. */
@@ -166,16 +187,17 @@ function Replaced({ replaced, isReading, onRecover }: ReplacedProps) {
 }
 
 interface PreviewProps extends Pick<ReplyMessageProps, "reader" | "previewsPlaceholdersOnly"> {
+  id: string;
   message: string;
   title: string;
 }
 
 /** As it is typed; without JavaScript as it was sent last. */
-function Preview({ message, title, reader, previewsPlaceholdersOnly = false }: PreviewProps) {
+function Preview({ id, message, title, reader, previewsPlaceholdersOnly = false }: PreviewProps) {
   const isHydrated = useHydrated();
   const isShown = message.trim() !== "" && (!previewsPlaceholdersOnly || holdsPlaceholder(message));
   return (
-    <div className="empty:hidden">
+    <div className="empty:hidden" id={id}>
       {isShown && reader !== null ? (
         <figure className="mb-3">
           <figcaption className="text-sm font-semibold wrap-anywhere">
@@ -187,7 +209,7 @@ function Preview({ message, title, reader, previewsPlaceholdersOnly = false }: P
         </figure>
       ) : null}
       {isHydrated ? null : (
-        <Button compact intent={replySteps.preview} variant="secondary">
+        <Button compact formAction={`#${id}`} intent={replySteps.preview} variant="secondary">
           {text.preview}
         </Button>
       )}

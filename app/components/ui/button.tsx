@@ -30,6 +30,8 @@ interface ButtonProps {
   pending?: boolean;
   /** Sent with the form, where it has several buttons. */
   intent?: string;
+  /** Where it sends its form instead. */
+  formAction?: string;
   /** The id of its form, where it stands outside of it. */
   form?: string;
   /** `button` for one that sends nothing. */
@@ -50,6 +52,7 @@ export function Button({
   pending = false,
   intent,
   form,
+  formAction,
   type = "submit",
   onClick = ignoreRepeated,
 }: ButtonProps) {
@@ -59,6 +62,7 @@ export function Button({
       className={classOf(variant, compact, wide)}
       disabled={pending}
       form={form}
+      formAction={formAction}
       name={intent === undefined ? undefined : "intent"}
       onClick={onClick}
       type={type}

@@ -143,6 +143,26 @@ describe("templates", () => {
       expect(recovered.page).toContain(">Lo mío.</textarea>");
     });
 
+    test("a refusal has the templates for one first, and says when the chosen one is for another reply", async () => {
+      const [, inigo = ""] = ids;
+      const other = await added({ name: "En revisión", text: "Estamos en ello.", reason: "" });
+      const used = async (chosen: string, status: string) =>
+        (await post(board(), { ids: inigo, status, template: chosen, intent: "use-template" })).page;
+      const refusal = await used(other, "rejected");
+      expect(refusal).toContain("La plantilla «En revisión» no es para descartar");
+      expect(refusal.indexOf("No encaja (motivo: ")).toBeLessThan(refusal.indexOf(">En revisión</option>"));
+      expect(await used(template, "in_review")).toContain("La plantilla «No encaja» es para descartar");
+      const single = async (intent: string) =>
+        (
+          await post(`/dashboard/applications/${inigo}`, {
+            intent: [intent, "use-template"],
+            [`template-${intent}`]: other,
+          })
+        ).page;
+      expect(await single("rejected")).toContain("La plantilla «En revisión» no es para descartar");
+      expect(await single("in_review")).not.toContain("comprueba qué dice");
+    });
+
     test("a reply with no template, or one that is not there, is not filled", async () => {
       const gone = "Esta plantilla ya no existe.";
       for (const [id, sentence] of [

@@ -88,7 +88,10 @@ export const board = {
   chosenAll: { one: "Elegida la única de este filtro", many: "Elegidas las {n} de este filtro" },
   respond: "Responder",
   respondLead:
-    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos.",
+    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos. Si a alguna le espera otra respuesta, esta la sustituye.",
+  /** The first of those who get it. */
+  to: "Para {people}.",
+  others: "{n} más",
   answer: "Respuesta",
   answers: { in_review: "Pasar a revisión", offer: "Ofrecer la plaza", rejected: "Descartar" },
   reason: "Motivo, si las descartas",
@@ -132,6 +135,10 @@ export const promised = {
   legend: "Qué hacer con ellas",
   choices: { spare: "Dejarlas como están", include: "Enviarles también esta respuesta" },
   required: "Elige qué hacer con ellas.",
+  places: {
+    one: "La oferta tiene 1 plaza, y con esta respuesta la tendrán {m} personas.",
+    many: "La oferta tiene {n} plazas, y con esta respuesta las tendrán {m} personas.",
+  },
   spared: {
     one: "1 sigue como estaba, como has elegido.",
     many: "{n} siguen como estaban, como has elegido.",

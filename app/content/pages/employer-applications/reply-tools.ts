@@ -5,6 +5,8 @@ export const replyTools = {
   withReason: "{name} (motivo: {reason})",
   use: "Usar plantilla",
   noneChosen: "Elige una plantilla.",
+  notForRefusal: "La plantilla «{name}» no es para descartar: comprueba qué dice antes de enviarla.",
+  forRefusal: "La plantilla «{name}» es para descartar: comprueba qué dice antes de enviarla.",
   gone: "Esta plantilla ya no existe. Elige otra.",
   reading: "Cargando el texto de la plantilla…",
   unread: "No hemos podido traer el texto de la plantilla.",
@@ -17,6 +19,9 @@ export const replyTools = {
   preview: "Previsualizar",
   readBy: "Así lo leerá {name}",
 } as const;
+
+/** The choice of a refusal without a reason. */
+export const noReason = "Sin indicar" as const;
 
 /** The buttons of a reply's form that do something to its message before it is sent, where there is no JavaScript. */
 export const replySteps = { use: "use-template", recover: "recover", preview: "preview" } as const;
@@ -33,7 +38,10 @@ export const replyToOthers = {
   many: "Responder a las {n} sin respuesta",
 } as const;
 
-/** Beside it: those who have a reply and no decision. */
+/** Beside it, after a hiring: how many others have a reply and no decision. */
+export const othersInProcess = { one: "1 más sigue en proceso", many: "{n} más siguen en proceso" } as const;
+
+/** The same by state: those who have a reply and no decision. */
 export const undecidedOnes = {
   lead: "Siguen sin decidir:",
   in_review: "{n} en revisión",

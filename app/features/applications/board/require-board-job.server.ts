@@ -17,10 +17,15 @@ import { maxOnBoardAtFirst } from "./board-views";
 import { type Tag, tagsOfOrganizationSql } from "./tag-sql.server";
 
 /** The job of a board. @throws {DomainError} NOT_FOUND, also for another organization's job. */
-export async function requireBoardJob({ organizationId, jobId }: Omit<BoardOwner, "userId">): Promise<void> {
+export async function requireBoardJob({
+  organizationId,
+  jobId,
+}: Omit<BoardOwner, "userId">): Promise<{ slug: string }> {
   const { prisma } = await getDatabase();
-  const found = await prisma.job.count({ where: { id: jobId, organizationId } });
-  if (found === 0) throw new DomainError("NOT_FOUND");
+  const where = { id: jobId, organizationId };
+  const found = await prisma.job.findUnique({ where, select: { slug: true } });
+  if (!found) throw new DomainError("NOT_FOUND");
+  return found;
 }
 
 /** Refuses a reader who was not given a job. @throws {DomainError} NOT_FOUND. */
@@ -46,6 +51,8 @@ export interface OwnBoard extends BoardOwner {
   hasCommittee: boolean;
   /** The organization closed it, with or without somebody for the place: nobody else is offered it. */
   isPlaceGone: boolean;
+  /** How many have the place, or its offer, and how many places there are. */
+  places: { taken: number; all: number };
   /** Whether it rates still, and nobody presides it who sees the applications. */
   lacksPresident: boolean;
   /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
@@ -76,6 +83,8 @@ export async function requireOwnBoard(
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)
         AND NOT EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president') AS "lacksPresident",
       coalesce(jobs.status IN ('closed', 'archived') AND jobs.close_reason IN ('filled', 'withdrawn'), false) AS "isPlaceGone",
+      jsonb_build_object('all', jobs.positions, 'taken', (SELECT count(*) FROM applications
+        WHERE applications.job_id = jobs.id AND applications.status IN ('offer', 'hired'))) AS places,
       ${undeclaredSql(id)} AS undeclared, ${sendingsOfJobSql(id, now)} AS sendings, ${templatesOfOrganizationSql} AS templates, membership.role,
       ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id

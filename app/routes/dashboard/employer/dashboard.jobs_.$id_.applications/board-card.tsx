@@ -6,14 +6,14 @@ import { formatRating, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { boardColumns } from "~/features/applications/board/board-address";
-import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatBriefMeeting } from "~/lib/time/meeting-time";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
+import type { ShownItem } from "./load-board.server";
 
 interface BoardCardProps {
-  item: BoardItem;
+  item: ShownItem;
   /** Null for readers of the job. */
   chosen: Chosen | null;
   isFirst: boolean;

@@ -7,14 +7,13 @@ import { board as text } from "~/content/pages/employer-applications/board";
 import { committee } from "~/content/pages/employer-applications/committee";
 import { boardAddress } from "~/features/applications/board/board-address";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
-import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import type { CommitteeScore } from "~/features/applications/committee/read-scores.server";
 import { deskAddress } from "~/features/applications/desk/desk-list";
 import { saidText } from "~/features/applications/interview/interview-words";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import type { Chosen } from "./bulk-form";
 import { ChoiceBox } from "./choice-box";
-import type { BoardData } from "./load-board.server";
+import type { BoardData, ShownItem } from "./load-board.server";
 
 interface BoardTableProps {
   data: BoardData;
@@ -86,7 +85,7 @@ function Heading({ column, data }: { column: TableColumn; data: BoardData }) {
 }
 
 interface RowProps {
-  item: BoardItem;
+  item: ShownItem;
   /** Null for readers of the job. */
   chosen: Chosen | null;
   hasNotes: boolean;
@@ -199,7 +198,7 @@ function ScoreCell({ counts, missing, score }: CommitteeScore) {
 }
 
 /** In one line of the table, with the candidate's answer to an interview. */
-function stateOf(item: BoardItem): string {
+function stateOf(item: ShownItem): string {
   const label = item.status === "withdrawn" ? text.withdrawn : employerStateLabel(item);
   const { interviewAnswer: answer, areTimesTaken } = item;
   return answer ? `${label} · ${saidText({ answer, areTimesTaken })}` : label;

@@ -12,9 +12,11 @@ import { useOwnResponse } from "~/components/forms/responses/use-own-response";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { useSending } from "~/components/forms/use-sending";
 import { Button } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { plural } from "~/content/format";
+import { fillText } from "~/content/fill-text";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { promised as promisedText, board as text } from "~/content/pages/employer-applications/board";
 import { interviewRound as round } from "~/content/pages/employer-applications/interview-round";
 import { replyFields } from "~/content/pages/employer-applications/reply-tools";
@@ -145,6 +147,9 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
           startsOpen={data.isReplyOpen}
         >
           <p className="text-sm text-muted">{text.respondLead}</p>
+          {!selection.isAll && reader !== null ? (
+            <p className="text-sm wrap-anywhere">{namesSentence(selection.ids.map((id) => names[id]))}</p>
+          ) : null}
           <RadioCards
             defaultValue={answer}
             error={errors.status}
@@ -154,6 +159,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
               .filter(([value]) => !data.isPlaceGone || value === "rejected")
               .map(([value, label]) => ({ value, label }))}
           />
+          {promised.tooMany ? <Callout tone="attention">{promised.tooMany}</Callout> : null}
           <PromisedField counts={promised.counts} error={errors.promised} value={values.promised} />
           {data.hasCommittee ? (
             <MissingReason
@@ -169,6 +175,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
             errors={errors}
             fields={replyFields}
             hasReason
+            refuses={promised.status === undefined ? null : promised.status === "rejected"}
             label={text.message}
             maxLength={pipelineLimits.message.max}
             reader={reader}
@@ -184,6 +191,18 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       </div>
     </Form>
   );
+}
+
+const maxNamed = 5;
+
+/** «Para Ana, Luis y 3 más.» */
+function namesSentence(names: readonly (string | undefined)[]): string {
+  const others = names.length - maxNamed;
+  const people = [
+    ...names.slice(0, maxNamed).map((name) => name ?? text.erased),
+    ...(others > 0 ? [fillText(text.others, { n: formatNumber(others) })] : []),
+  ];
+  return fillText(text.to, { people: formatList(people) });
 }
 
 /** Whether the button for tags or interviews was pressed, which need no reply. */

@@ -1,11 +1,11 @@
 import { fieldId } from "~/components/forms/field-id";
 import { fillText } from "~/content/fill-text";
 import { board as text } from "~/content/pages/employer-applications/board";
-import type { BoardItem } from "~/features/applications/board/board-rows.server";
 import type { Chosen } from "./bulk-form";
+import type { ShownItem } from "./load-board.server";
 
 interface ChoiceBoxProps {
-  item: BoardItem;
+  item: ShownItem;
   /** Null for readers of the job. */
   chosen: Chosen | null;
   /** The first box takes the focus of a summary of errors. */

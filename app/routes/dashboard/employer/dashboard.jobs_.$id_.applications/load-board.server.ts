@@ -40,6 +40,8 @@ export interface BoardData extends BoardAddress {
   hasCommittee: boolean;
   /** It is closed, and nobody else gets the place: the reply to several refuses them. */
   isPlaceGone: boolean;
+  /** How many have the place, or its offer, and how many places there are. */
+  places: { taken: number; all: number };
   /** Its committee has no president. */
   lacksPresident: boolean;
   /** The committee's scores of the table's applications, by id. */
@@ -56,9 +58,9 @@ export interface BoardData extends BoardAddress {
   /** How many applications the filters and the column find. */
   total: number;
   /** The beginnings of the columns; empty for the table. */
-  columns: { name: BoardColumn; items: BoardItem[] }[];
+  columns: { name: BoardColumn; items: ShownItem[] }[];
   /** The page of the table; empty for the board. */
-  items: BoardItem[];
+  items: ShownItem[];
   page: number;
   pages: number;
   /** The tools of the form of replies. */
@@ -87,6 +89,15 @@ export interface BoardData extends BoardAddress {
   undone: UndoneReplies;
 }
 
+/** What the page shows of an application: what stays behind would be a sixth of its weight. */
+export type ShownItem = Omit<BoardItem, "statusChangedAt" | "candidate"> & {
+  candidate: Pick<NonNullable<BoardItem["candidate"]>, "name" | "headline"> | null;
+};
+
+function toShown({ statusChangedAt: _, candidate, ...item }: BoardItem): ShownItem {
+  return { ...item, candidate: candidate && { name: candidate.name, headline: candidate.headline } };
+}
+
 /** An invalid filter counts as none. The list of one state is a table always. */
 export async function loadBoard(
   {
@@ -98,6 +109,7 @@ export async function loadBoard(
     follows,
     hasCommittee,
     isPlaceGone,
+    places,
     sendings,
     lacksPresident,
     undeclared,
@@ -147,6 +159,7 @@ export async function loadBoard(
     follows,
     hasCommittee,
     isPlaceGone,
+    places,
     lacksPresident,
     scores,
     undeclared,
@@ -159,8 +172,8 @@ export async function loadBoard(
         : 0,
     ),
     total,
-    columns: columns ? namesOf().map((name) => ({ name, items: columns[name] })) : [],
-    items,
+    columns: columns ? namesOf().map((name) => ({ name, items: columns[name].map(toShown) })) : [],
+    items: items.map(toShown),
     page,
     pages,
     reply: replyToolsOf(mayDecide ? templates : [], title, shown),

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { RadioCards } from "~/components/forms/radio-cards";
 import { Callout } from "~/components/ui/callout";
+import { fillText } from "~/content/fill-text";
+import { formatNumber, plural } from "~/content/format";
 import { promised as text } from "~/content/pages/employer-applications/board";
 import { countPromised, type Promised, takenBackBy } from "~/features/applications/application/promised";
 import { promisedSentence } from "~/features/applications/replies/delayed-sentence";
@@ -13,10 +15,11 @@ interface Sent {
 }
 
 /**
- * From how many of the chosen candidates the chosen answer would take something back, and whether they are spared. Without JavaScript it knows what was chosen when the page was made.
+ * From how many of the chosen candidates the chosen answer would take something back, whether they are spared, and
+ * what to say where more would have an offer than there are places. Without JavaScript it knows what was chosen when the page was made.
  */
 export function usePromised(
-  { promised: all, items, columns }: BoardData,
+  { promised: all, items, columns, column, counts: found, places }: BoardData,
   { isAll, ids }: Selection,
   sent: Sent,
 ) {
@@ -28,13 +31,23 @@ export function usePromised(
   }
 
   const taken = takenBackBy(status);
-  const shown = [...items, ...columns.flatMap((column) => column.items)];
+  const shown = [...items, ...columns.flatMap((one) => one.items)];
+  const chosen = shown.filter(({ id }) => ids.includes(id));
   const counts = countPromised((kind) => {
     if (!taken.includes(kind)) return 0;
-    return isAll ? all[kind] : shown.filter((item) => item.promised === kind && ids.includes(item.id)).length;
+    return isAll ? all[kind] : chosen.filter((item) => item.promised === kind).length;
   });
   const total = sumOf(counts);
-  return { counts, total, spared: promised === "spare" ? total : 0, onChange };
+  const offerable = (name: "in_review" | "interview") => {
+    if (!isAll) return chosen.filter((item) => item.status === name).length;
+    return name === (column ?? name) ? found[name] : 0;
+  };
+  const offered = status === "offer" ? offerable("in_review") + offerable("interview") : 0;
+  const isOver = offered > 0 && places.taken + offered > places.all;
+  const tooMany = isOver
+    ? fillText(plural(text.places, places.all), { m: formatNumber(places.taken + offered) })
+    : null;
+  return { status, counts, tooMany, spared: promised === "spare" ? total : 0, onChange };
 }
 
 const sumOf = (counts: Record<Promised, number>) =>
