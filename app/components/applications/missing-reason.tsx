@@ -20,7 +20,7 @@ export function MissingReason({ name, missing, value, error, maxLength }: Missin
       <TextArea
         defaultValue={value}
         error={error}
-        hint={missing === null ? text.earlyHint : undefined}
+        hint={missing === null ? text.earlyHintOfMany : text.earlyHint}
         label={text.earlyReason}
         maxLength={maxLength}
         name={name}

@@ -1,6 +1,6 @@
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
-import { decisionForms as text } from "~/content/pages/employer-applications/application";
+import { noReason } from "~/content/pages/employer-applications/reply-tools";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 
 interface ReplyFieldProps {
@@ -13,7 +13,7 @@ interface ReplyFieldProps {
 export function ReasonField({ label, value, error }: ReplyFieldProps) {
   return (
     <SelectField
-      any={text.noReason}
+      any={noReason}
       defaultValue={value}
       error={error}
       label={label}

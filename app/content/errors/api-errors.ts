@@ -99,7 +99,7 @@ export const spanishTexts = {
     PROMISED_CHOSEN:
       "Hay candidaturas que perderían la plaza ofrecida o una entrevista, o que se reabrirían. No se ha respondido a ninguna.",
     RATINGS_MISSING:
-      "Faltan valoraciones del comité: para decidir sin ellas, escribe el motivo. No se ha cambiado nada.",
+      "Faltan valoraciones del comité: para decidir sin ellas, escribe por qué se decide sin esperar. No se ha cambiado nada.",
     REMINDED_ALREADY: "Ya has enviado un recordatorio en las últimas 24 horas.",
     COMMITTEE_SIZE: "Un comité tiene 20 personas como máximo.",
     SEAT_TAKEN: "Un comité tiene una sola presidencia y una sola secretaría, contando las invitaciones.",

@@ -86,6 +86,59 @@ describe("the pages of an organization's applications", () => {
     expect(await open(`/dashboard/applications/${id}`)).toContain(taken);
   });
 
+  test("an offer to several says that they are more than the places, with those who have one, and names them", async () => {
+    const { id: jobId } = await insertJob(app().db, {
+      organizationId: other.organizationId,
+      columns: { positions: 2 },
+    });
+    const insert = async (status: "in_review" | "offer" | "viewed", name: string) => {
+      const { id: userId } = await insertUser(app().db, { name });
+      return (await insertApplication(app().db, { jobId, userId, status })).id;
+    };
+    await insert("offer", "Sara Gil");
+    const [ana, luis] = [await insert("in_review", "Ana Ruiz"), await insert("in_review", "Luis Vega")];
+    const unread = await insert("viewed", "Eva Mora");
+    const returned = (ids: string[]) =>
+      post(
+        `/dashboard/jobs/${jobId}/applications`,
+        [
+          ...ids.map((id) => ["ids", id]),
+          ...[["all", ids.length === 0 ? "4" : ""]],
+          ["status", "offer"],
+          ["message", "Hola, {nadie}."],
+        ],
+        other,
+      );
+    const tooMany = "La oferta tiene 2 plazas, y con esta respuesta las tendrán 3 personas.";
+    await expectPage(await returned([ana, luis]), 400, tooMany, "Para Ana Ruiz y Luis Vega.");
+    await expectPage(await returned([]), 400, tooMany);
+    expect(await textOf(await returned([ana, unread]))).not.toContain("La oferta tiene");
+  });
+
+  test("after a hiring the page leads to those without a reply, and to those who are in process", async () => {
+    const { id: jobId } = await insertJob(app().db, { organizationId: owner.organizationId });
+    const insert = async (status: "submitted" | "in_review" | "interview" | "hired" | "rejected") =>
+      (await insertApplication(app().db, { jobId, status })).id;
+    const id = await insert("hired");
+    for (const status of ["submitted", "in_review", "interview", "rejected"] as const) await insert(status);
+    const page = await open(`/dashboard/applications/${id}?done=hired`);
+    expect(page).toContain("Responder a la que sigue sin respuesta");
+    expect(page).toMatch(/applications\?view=board"[^>]*>2 más siguen en proceso</);
+  });
+
+  test("the history claims no reading that came with a reply to several, and names an undone one", async () => {
+    const id = await received();
+    const form = { ids: id, status: "in_review", delay: "on" };
+    const sending = /sending=([\w-]+)/.exec((await post(board, form)).headers.get("location") ?? "")?.[1];
+    expect((await send(id, { intent: "undo", id: sending ?? "" })).status).toBe(303);
+    const page = await open(`/dashboard/applications/${id}`);
+    expect(page).toContain("Cuenta como leída por la respuesta");
+    expect(page).toContain("Respuesta deshecha");
+    expect(page).not.toMatch(/>(Leída|Nota)</);
+    expect((await owner.client.request(`/api/applications/${id}/view`, { method: "POST" })).status).toBe(200);
+    expect(await open(`/dashboard/applications/${id}`)).toContain(">Leída<");
+  });
+
   test("the forms that refuse or go back into review say that an interview to come is withdrawn, and for one that is over they do not", async () => {
     const page = async (days: number, answer: "accepted" | null) => {
       const at = new Date(Date.now() + days * 86_400_000);

@@ -129,8 +129,7 @@ export const decisionForms = {
   keptHint: "Vacío: las horas de antes.",
   place: "Lugar o enlace",
   placeHint: "Una dirección, una sala o el enlace a una videollamada.",
-  reason: "Motivo",
-  noReason: "Sin indicar",
+  reason: "Motivo para la persona candidata",
   message: "Mensaje para la persona candidata",
   required: {
     day: "Elige un día.",
@@ -154,7 +153,10 @@ export const employerEvents = {
     no_response: "Cerrada sin respuesta por el tiempo transcurrido",
     withdrawn: "La persona candidata la retiró",
   },
-  note: "Nota",
+  /** The reading that a reply to an unread application implies. */
+  countsAsRead: "Cuenta como leída por la respuesta",
+  undone: "Respuesta deshecha",
+  cancelled: "Respuesta no enviada",
   interview: "Entrevista: {date}. {minutes}. {place}",
   moved: "Fecha de la entrevista cambiada. Antes: {before}. Ahora: {date}. {minutes}. {place}",
   accepted: "La persona candidata aceptó la entrevista: {date}",

@@ -19,7 +19,9 @@ export const committeeRating = {
     many: "Faltan {n} valoraciones del comité. Puedes decidir sin ellas si escribes por qué: consta en el acta.",
   },
   earlyReason: "Por qué se decide sin esperar",
-  earlyHint: "Hace falta si faltan valoraciones del comité. Consta en el acta.",
+  earlyHint: "Solo lo lee el acta: la persona candidata, no.",
+  earlyHintOfMany:
+    "Hace falta si faltan valoraciones del comité. Solo lo lee el acta: las personas candidatas, no.",
   changed: "Los criterios han cambiado. Valora otra vez por los de ahora.",
   gone: "Lo que se ha escrito de esta candidatura ya está borrado.",
   failure: "No hemos podido guardarlo. Lo que has elegido sigue aquí: intenta de nuevo.",

@@ -73,6 +73,7 @@ export const jobUndo = {
     one: "1 candidatura ya respondida está sin decidir.",
     many: "{n} candidaturas ya respondidas están sin decidir.",
   },
+  closingApplications: "Ver las candidaturas",
   closingReaders: {
     one: "Dentro de quince minutos se lo recordaremos por correo a 1 persona del equipo.",
     many: "Dentro de quince minutos se lo recordaremos por correo a {n} personas del equipo.",

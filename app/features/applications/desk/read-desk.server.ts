@@ -31,7 +31,9 @@ export interface Desk {
   previous: string | null;
   next: string | null;
   /** Those around it, itself included. */
-  items: DeskItem[];
+  items: (Pick<DeskItem, "id" | "status" | "wasAnswered" | "submittedAt" | "job"> & {
+    name: string | null;
+  })[];
   /** The decision of a moment ago. */
   decided: Decided | null;
 }
@@ -90,7 +92,17 @@ export async function readDesk(
     total: rows[at]?.total ?? 0,
     previous: rows[at - 1]?.id ?? null,
     next: rows[at + 1]?.id ?? null,
-    items: rows.map((row) => ({ ...toBoardItem(row, now), job: row.job })),
+    items: rows.map((row) => {
+      const { id, status, wasAnswered, submittedAt } = toBoardItem(row, now);
+      return {
+        id,
+        status,
+        wasAnswered,
+        submittedAt,
+        job: row.job,
+        name: row.userId === null ? null : row.name,
+      };
+    }),
     decided: rows[0]?.decided ?? null,
   };
 }

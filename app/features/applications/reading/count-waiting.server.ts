@@ -1,8 +1,22 @@
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { isUuid } from "~/lib/text/text-schema";
-import { isWaitingForReply } from "../application/application-state.server";
+import {
+  applicationStatusAt,
+  isUnanswered,
+  isWaitingForReply,
+} from "../application/application-state.server";
 import { isSeenBy } from "../application/seen-sql.server";
+import { openStatuses } from "../application/statuses.server";
+
+/** The others for the job of an application. */
+export interface WaitingBeside {
+  jobId: string;
+  /** How many wait for the organization's first reply. */
+  count: number;
+  /** How many have one, and no decision. */
+  undecided: number;
+}
 
 /**
  * How many applications of each job that somebody sees wait for the organization's first reply, by the job's id; jobs
@@ -24,19 +38,23 @@ export async function countWaiting(
   return new Map(rows.map(({ jobId, count }) => [jobId, count]));
 }
 
-/** The same of the others for an application's job; null for another organization's and for no id. */
+/**
+ * How many others for an application's job wait for that reply, and how many have one and no decision; null for another
+ * organization's and for no id.
+ */
 export async function countWaitingBeside(
   { organizationId, userId }: Employer,
   id: string,
   now: Date,
-): Promise<{ jobId: string; count: number } | null> {
+): Promise<WaitingBeside | null> {
   if (!isUuid(id)) return null;
   const { prisma } = await getDatabase();
-  const [found] = await prisma.$queryRaw<{ jobId: string; count: number }[]>`
-    SELECT jobs.id AS "jobId", count(applications.id)::int AS count
+  const [found] = await prisma.$queryRaw<WaitingBeside[]>`
+    SELECT jobs.id AS "jobId", count(*) FILTER (WHERE ${isWaitingForReply(now)})::int AS count,
+      count(*) FILTER (WHERE NOT (${isUnanswered})
+        AND ${applicationStatusAt(now)} = ANY(${[...openStatuses]}::text[]))::int AS undecided
     FROM applications AS here JOIN jobs ON jobs.id = here.job_id
-      LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id AND ${isWaitingForReply(now)}
-        AND ${isSeenBy(userId)}
+      LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id AND ${isSeenBy(userId)}
     WHERE here.id = ${id}::uuid AND here.organization_id = ${organizationId}::uuid GROUP BY 1`;
   return found ?? null;
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
@@ -100,13 +101,20 @@ export function Controls({ data, state }: ControlsProps) {
                   required
                 />
                 {waiting === undefined ? null : (
-                  <Question asked={values.asked}>
-                    {[
-                      waiting > 0 ? plural(jobUndo.closing, waiting) : "",
-                      undecided > 0 ? plural(jobUndo.closingUndecided, undecided) : "",
-                      readers > 0 ? plural(jobUndo.closingReaders, readers) : "",
-                    ].join(" ")}
-                  </Question>
+                  <>
+                    <Question asked={values.asked}>
+                      {[
+                        waiting > 0 ? plural(jobUndo.closing, waiting) : "",
+                        undecided > 0 ? plural(jobUndo.closingUndecided, undecided) : "",
+                        readers > 0 ? plural(jobUndo.closingReaders, readers) : "",
+                      ].join(" ")}
+                    </Question>
+                    {undecided > 0 ? (
+                      <Link className="link py-1" to={paths.jobApplications(job.id, { view: "board" })}>
+                        {jobUndo.closingApplications}
+                      </Link>
+                    ) : null}
+                  </>
                 )}
               </>
             )}

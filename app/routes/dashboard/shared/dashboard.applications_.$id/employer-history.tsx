@@ -28,7 +28,7 @@ export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }
               </span>
               <div className="min-w-0">
                 <p>
-                  <span suppressHydrationWarning>{describeEvent(event)}</span>
+                  <span suppressHydrationWarning>{describeEvent(event, events)}</span>
                   {event.by ? <span className="text-sm text-muted">{` · ${event.by}`}</span> : null}
                 </p>
                 {event.text ? <p className="mt-1 whitespace-pre-wrap">{event.text}</p> : null}
@@ -66,10 +66,11 @@ function isWrittenNote({ kind, text }: EmployerEvent): boolean {
   return kind === "note" && !ofReplies.includes(text);
 }
 
-function describeEvent({ kind, fromStatus, toStatus, document, interview }: EmployerEvent): string {
+function describeEvent(event: EmployerEvent, events: readonly EmployerEvent[]): string {
+  const { kind, fromStatus, toStatus, text, document, interview } = event;
   switch (kind) {
     case "note":
-      return words.note;
+      return text === cancelledNote ? words.cancelled : words.undone;
     case "edit":
       return words.edit;
     case "download":
@@ -80,8 +81,14 @@ function describeEvent({ kind, fromStatus, toStatus, document, interview }: Empl
       return interview ? describeInterview(interview) : words.interviewGone;
     case "status":
       if (toStatus === "submitted" && fromStatus === "withdrawn") return words.again;
+      if (toStatus === "viewed" && isImplied(event, events)) return words.countsAsRead;
       return toStatus === null ? words.status.submitted : words.status[toStatus];
   }
+}
+
+/** Nobody opened it: the organization's first act came with it. */
+function isImplied({ createdAt }: EmployerEvent, events: readonly EmployerEvent[]): boolean {
+  return events.some((event) => event.toStatus !== "viewed" && event.createdAt === createdAt);
 }
 
 function describeInterview(interview: NonNullable<EmployerEvent["interview"]>): string {

@@ -24,7 +24,7 @@ import {
 } from "~/content/pages/employer-applications/application";
 import { desk as deskText } from "~/content/pages/employer-applications/desk";
 import { interviewers } from "~/content/pages/employer-applications/interviewers";
-import { replyToOthers } from "~/content/pages/employer-applications/reply-tools";
+import { othersInProcess, replyToOthers } from "~/content/pages/employer-applications/reply-tools";
 import { replies } from "~/content/replies";
 import { messages } from "~/content/sentences";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
@@ -68,7 +68,7 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
             current={application.id}
             rows={desk.items.map((item) => ({
               id: item.id,
-              name: item.candidate?.name ?? deskText.erased,
+              name: item.name ?? deskText.erased,
               under: list?.list === "all" && list.jobId === null ? item.job : null,
               state: employerStateLabel(item),
               at: new Date(item.submittedAt),
@@ -138,11 +138,21 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
       {intent && done && list === null ? (
         <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
       ) : null}
-      {done === "hired" && waitingBeside && waitingBeside.count > 0 ? (
-        <p>
-          <ButtonLink compact to={replyToWaiting(waitingBeside.jobId)} variant="secondary">
-            {plural(replyToOthers, waitingBeside.count)}
-          </ButtonLink>
+      {done === "hired" && waitingBeside ? (
+        <p className="flex flex-wrap items-center gap-x-4 empty:hidden">
+          {waitingBeside.count > 0 ? (
+            <ButtonLink compact to={replyToWaiting(waitingBeside.jobId)} variant="secondary">
+              {plural(replyToOthers, waitingBeside.count)}
+            </ButtonLink>
+          ) : null}
+          {waitingBeside.undecided > 0 ? (
+            <Link
+              className="link inline-block py-1"
+              to={paths.jobApplications(waitingBeside.jobId, { view: "board" })}
+            >
+              {plural(othersInProcess, waitingBeside.undecided)}
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {done === "interviewers" ? <StatusNote key={visit}>{interviewers.done}</StatusNote> : null}

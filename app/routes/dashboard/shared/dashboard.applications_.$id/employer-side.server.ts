@@ -6,7 +6,7 @@ import { interviewLimits } from "~/features/applications/application/application
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
-import { countWaitingBeside } from "~/features/applications/reading/count-waiting.server";
+import { countWaitingBeside, type WaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
@@ -30,8 +30,8 @@ export interface EmployerView
   interviewDays: { min: string; max: string };
   /** The tools of the forms of replies. */
   reply: ReplyTools;
-  /** The job of the hiring that is possible or was just done, and how many others for it wait for a reply; else null. */
-  waitingBeside: { jobId: string; count: number } | null;
+  /** Of the hiring that is possible or was just done; else null. */
+  waitingBeside: WaitingBeside | null;
   /** The intent that has just been carried out. */
   done: string | null;
   /** The list that it is read in, and what stands around it there; null for the application alone. */
