@@ -9,6 +9,7 @@ import { listBoard } from "~/features/applications/board/list-board.server";
 import { requireGivenJob } from "~/features/applications/board/require-board-job.server";
 import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
+import { exportName } from "~/features/applications/export/export-name.server";
 import { getInterviewCalendar } from "~/features/applications/interview/interview-for-calendar.server";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import { interviewOperations } from "~/features/applications/interview.operations";
@@ -30,7 +31,6 @@ import { DomainError } from "~/lib/domain-error";
 import { readAs } from "~/lib/http/api/responses.schema";
 import { apiHeaders } from "~/lib/http/response/json.server";
 import { serveExport } from "~/lib/http/response/serve-export.server";
-import { isoDayOf } from "~/lib/time/dates";
 import { operation, type ServedOperation } from "~/web/operations/serve-operations.server";
 import { fileResponse } from "~/web/responses/file-response.server";
 
@@ -128,20 +128,21 @@ export const applicationsServed: readonly ServedOperation[] = [
   // The audit log records every export, of the documents too.
   operation(
     pipelineOperations.csv,
-    ({ request, requestId, user, organization, params, query: { sep, bom, ...filter } }) => {
-      const name = `${applicationsFile.csvName}-${isoDayOf(new Date())}.csv`;
+    async ({ request, requestId, user, organization, params, query: { sep, bom, ...filter } }) => {
       const employer = { organizationId: organization.id, userId: user.id };
+      const name = await exportName(employer, params.id, `${applicationsFile.csvName}.csv`);
       const options = { jobId: params.id, filter, separator: sep, bom, requestId };
       return serveExport(request, { name, mediaType: csvMediaType }, () => exportBoard(employer, options));
     },
   ),
-  operation(pipelineOperations.zip, ({ request, requestId, user, organization, params, query: filter }) => {
-    const file = {
-      name: `${applicationsFile.zipName}-${isoDayOf(new Date())}.zip`,
-      mediaType: "application/zip",
-    };
-    const employer = { organizationId: organization.id, userId: user.id };
-    const options = { jobId: params.id, filter, requestId };
-    return serveExport(request, file, () => exportDocuments(employer, options));
-  }),
+  operation(
+    pipelineOperations.zip,
+    async ({ request, requestId, user, organization, params, query: filter }) => {
+      const employer = { organizationId: organization.id, userId: user.id };
+      const name = await exportName(employer, params.id, `${applicationsFile.zipName}.zip`);
+      const file = { name, mediaType: "application/zip" };
+      const options = { jobId: params.id, filter, requestId };
+      return serveExport(request, file, () => exportDocuments(employer, options));
+    },
+  ),
 ];

@@ -11,10 +11,10 @@ import { readPeople } from "~/features/applications/committee/read-people.server
 import { remindMembers } from "~/features/applications/committee/remind-members.server";
 import { setEnd } from "~/features/applications/committee/set-end.server";
 import { committeeOperations } from "~/features/applications/committee.operations";
+import { exportName } from "~/features/applications/export/export-name.server";
 import { exportRecord } from "~/features/applications/export/export-record.server";
 import { csvMediaType } from "~/lib/csv/csv.server";
 import { serveExport } from "~/lib/http/response/serve-export.server";
-import { isoDayOf } from "~/lib/time/dates";
 import { operation, type ServedOperation } from "~/web/operations/serve-operations.server";
 
 export const committeeServed: readonly ServedOperation[] = [
@@ -62,9 +62,9 @@ export const committeeServed: readonly ServedOperation[] = [
   // The audit log records every export.
   operation(
     committeeOperations.record,
-    ({ request, requestId, user, organization, params, query: { sep, bom } }) => {
-      const name = `${committeeRecord.csvName}-${isoDayOf(new Date())}.csv`;
+    async ({ request, requestId, user, organization, params, query: { sep, bom } }) => {
       const { id: organizationId, role } = organization;
+      const name = await exportName({ organizationId }, params.id, `${committeeRecord.csvName}.csv`);
       const party = { side: "employer", organizationId, userId: user.id, role } as const;
       const options = { jobId: params.id, separator: sep, bom, requestId };
       return serveExport(request, { name, mediaType: csvMediaType }, () => exportRecord(party, options));

@@ -48,7 +48,8 @@ describe("the API of applications", () => {
     expect((await employer.client.get("/api/applications")).status).toBe(400);
     expect((await other.client.get(`/api/applications?jobId=${jobId}`)).status).toBe(404);
     const csv = await employer.client.get(`/api/jobs/${jobId}/applications.csv`);
-    const file = /^attachment; filename="candidaturas-[\d-]+\.csv"$/;
+    const { slug } = (await app().db.query("SELECT slug FROM jobs WHERE id = $1", [jobId])).rows[0];
+    const file = new RegExp(`^attachment; filename="candidaturas-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`);
     expect(csv.headers.get("content-disposition")).toMatch(file);
     expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
     const zip = await employer.client.get(`/api/jobs/${jobId}/applications.zip`);

@@ -5,6 +5,7 @@ import { listBoard } from "~/features/applications/board/list-board.server";
 import { readBoard } from "~/features/applications/board/read-board.server";
 import { exportBoard } from "~/features/applications/export/export-board-csv.server";
 import { exportDocuments } from "~/features/applications/export/export-documents.server";
+import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { countWaiting, countWaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { listAwaiting } from "~/features/applications/reading/list-awaiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
@@ -171,6 +172,13 @@ function entriesOf(zip: Buffer): string[] {
   }
   return names;
 }
+
+test("a spreadsheet tells a state that its candidate does not read yet", async () => {
+  const jobId = await ownJob();
+  const { id } = await insertApplication(db(), { jobId, status: "in_review" });
+  await changeStatus(employer, id, { status: "rejected", delay: true }, now);
+  expect(await csvOf(jobId)).toContain('"Descartada (aún no enviada)"');
+});
 
 test("a spreadsheet has a row for each application, and no formula of a candidate's", async () => {
   const jobId = await ownJob();

@@ -226,9 +226,10 @@ export const committeeRecord = {
   outsideUntil: "fuera del comité hasta el {at}: no valora lo que ya estaba valorado",
   until: "hasta el {at}",
   undone: "deshecha o cambiada antes de enviarse",
+  notSent: "aún no enviada",
   columns: {
     kind: "Qué",
-    at: "Cuándo",
+    at: "Cuándo (UTC)",
     candidate: "Candidatura",
     id: "Identificador",
     person: "Quién",

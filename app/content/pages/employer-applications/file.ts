@@ -8,10 +8,10 @@ export const applicationsFile = {
   country: "País",
   orcid: "ORCID",
   status: "Estado",
-  submittedAt: "Enviada",
-  firstReplyAt: "Primera respuesta",
-  statusChangedAt: "Último cambio",
-  interviewAt: "Entrevista",
+  submittedAt: "Enviada (UTC)",
+  firstReplyAt: "Primera respuesta (UTC)",
+  statusChangedAt: "Último cambio (UTC)",
+  interviewAt: "Entrevista (UTC)",
   interviewPlace: "Lugar de la entrevista",
   reason: "Motivo",
   rating: "Valoración",
@@ -19,6 +19,8 @@ export const applicationsFile = {
   receipt: "Justificante",
   id: "Identificador",
   erased: "Datos borrados",
+  /** A state that its candidate does not read yet. */
+  notSent: "{state} (aún no enviada)",
   csvName: "candidaturas",
   zipName: "documentos",
 } as const;

@@ -16,9 +16,12 @@ export function describeDecision({
   missingRatings,
   missingReason,
   isUndone,
+  isDelayed,
 }: RecordedApplication["decisions"][number]): { author: string; state: string; reason: string | null } {
   const authors = { candidate: text.byCandidate, system: text.bySystem, employer: by ?? text.erased };
   const label = toStatus ? applicationStatuses[toStatus].label : "";
+  const waiting = isDelayed ? text.notSent : null;
+  const note = isUndone ? text.undone : waiting;
   const reasons = [
     reason !== null && isCodeOf(decisionReasons, reason) ? decisionReasons[reason] : null,
     missingRatings === null
@@ -27,7 +30,7 @@ export function describeDecision({
   ].filter((words) => words !== null);
   return {
     author: authors[actor],
-    state: isUndone ? `${label} (${text.undone})` : label,
+    state: note ? `${label} (${note})` : label,
     reason: reasons.length > 0 ? reasons.join(". ") : null,
   };
 }

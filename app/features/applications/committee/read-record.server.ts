@@ -53,6 +53,8 @@ interface RecordedDecision extends Pick<ApplicationEvent, "actor" | "fromStatus"
   missingReason: string | null;
   /** Whether it was undone, or another took its place, before the candidate could read it. */
   isUndone: boolean;
+  /** Whether the candidate does not read it yet. */
+  isDelayed: boolean;
 }
 
 /** An application in the record of a process. */
@@ -226,6 +228,7 @@ const recordSelect = {
       missingReason: true,
       visibility: true,
       createdAt: true,
+      visibleAt: true,
       actorUser: named,
     },
   },
@@ -277,13 +280,14 @@ function toRecorded(
     declarations,
     score: isBlind ? null : scoreOf(sums),
     decisions: row.events.map((event) => {
-      const { createdAt, actorUser, decisionReason, visibility, ...decision } = event;
+      const { createdAt, actorUser, decisionReason, visibility, visibleAt, ...decision } = event;
       return {
         ...decision,
         at: createdAt.toISOString(),
         by: actorUser?.name ?? null,
         reason: decisionReason ?? (event === last ? row.decisionReason : null),
         isUndone: visibility === "employer",
+        isDelayed: visibleAt !== null && visibleAt > now,
       };
     }),
   };

@@ -1,3 +1,4 @@
+import { fillText } from "~/content/fill-text";
 import { formatRating } from "~/content/format";
 import { applicationsFile as text } from "~/content/pages/employer-applications/file";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
@@ -40,6 +41,8 @@ interface ExportedColumns {
   orcid: string | null;
   decisionReason: string | null;
   interviewPlace: string | null;
+  /** Whether its candidate does not read the state yet. */
+  isDelayed: boolean;
   /** Of the last receipt, which the candidate quotes. */
   receiptNumber: string | null;
 }
@@ -91,7 +94,9 @@ async function* readRows(
 ): AsyncGenerator<Exported[], undefined> {
   const columns = Prisma.sql`${boardColumnsSql(now)}, profiles.field, profiles.career_stage AS "careerStage",
     profiles.city, profiles.country, profiles.orcid, applications.decision_reason AS "decisionReason",
-    applications.interview_place AS "interviewPlace", (SELECT number FROM application_receipts AS receipts
+    applications.interview_place AS "interviewPlace",
+    EXISTS (SELECT FROM delayed_replies WHERE application_id = applications.id
+      AND visible_at > ${now}::timestamptz) AS "isDelayed", (SELECT number FROM application_receipts AS receipts
       WHERE receipts.application_id = applications.id ORDER BY issued_at DESC, number LIMIT 1) AS "receiptNumber"`;
   const asked = { owner, filter, columns, size: batchSize };
   for await (const rows of readBoardBatches<BoardRow & ExportedColumns>(asked, now))
@@ -114,7 +119,13 @@ const columns: CsvColumn<Exported>[] = [
   { header: text.city, value: ({ city }) => city },
   { header: text.country, value: ({ country }) => labelOf(countries, country) },
   { header: text.orcid, value: ({ orcid }) => orcid },
-  { header: text.status, value: employerStateLabel },
+  {
+    header: text.status,
+    value: ({ isDelayed, ...state }) => {
+      const label = employerStateLabel(state);
+      return isDelayed ? fillText(text.notSent, { state: label }) : label;
+    },
+  },
   { header: text.submittedAt, value: ({ submittedAt }) => submittedAt },
   { header: text.firstReplyAt, value: ({ firstReplyAt }) => firstReplyAt },
   { header: text.statusChangedAt, value: ({ statusChangedAt }) => statusChangedAt },
