@@ -86,7 +86,7 @@ function fits(id: string, expects: string): boolean {
       hours,
       funding: fundingProgramme,
     };
-    return [{ ...values, language, country: job?.country }[name]]
+    return [{ ...values, language, country: job?.country, from: job?.remoteCountries }[name]]
       .flat()
       .some((code) => codes.includes(String(code)));
   });
@@ -104,6 +104,34 @@ test("nine in ten searches of the field find what is expected: half of the first
   }
   expect(failed).toEqual(missed.filter((q) => asked.some((search) => search.q === q)));
   expect(failed.length).toBeLessThan(asked.length / 10);
+});
+
+test.each([
+  ["mallorca", "city=/palma/&region=ES-PM"],
+  ["Palma de Mallorca", "city=/palma/&region=ES-PM"],
+  ["Las Palmas", "region=ES-GC"],
+  ["palmas", "region=ES-GC"],
+  ["Tenerife", "region=ES-TF"],
+  ["La Palma", "city=/la palma|aridane/"],
+  ["elx", "city=/elche/"],
+  ["Xixón", "city=/gijon/"],
+  ["iruña", "city=/pamplona/"],
+  ["donosti", "city=/donostia/"],
+  ["sanse", "region=ES-M"],
+  ["Chile", "country=CL"],
+  ["Portugal", "from=PT"],
+  ["francia", "from=FR"],
+])("the first jobs of the place «%s» are there: %s", async (q, expects) => {
+  const { items, relaxed } = await nearest({ q, limit: "2" });
+  expect(relaxed).toBeNull();
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.filter(({ id }) => !fits(id, expects))).toEqual([]);
+});
+
+test("a country is none of its languages", async () => {
+  const { items } = await nearest({ q: "Portugal", limit: "100" });
+  const others = items.filter(({ id }) => !fits(id, "from=PT") && !fits(id, "text=/portugal/"));
+  expect(others).toEqual([]);
 });
 
 test.each(facetNames)(

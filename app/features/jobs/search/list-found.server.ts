@@ -138,7 +138,8 @@ function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: Place
   const { values, others } = valuesIn(terms, now);
   const title = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ (SELECT ${query})`;
   const byName = title(namesQuery(terms, { place }));
-  const cities = terms.filter(hasPlace).map(({ text }) => whereCity(text));
+  const countries = terms.flatMap(countriesOf).map((code) => Prisma.sql`jobs.country = ${code}`);
+  const cities = [...terms.filter(hasPlace).map(({ text }) => whereCity(text)), ...countries];
   const words = wordsOf(terms);
   const fields = terms.flatMap(({ meanings }) =>
     meanings.flatMap(({ value, offer }) => (value === null && offer?.name === "field" ? offer.codes : [])),
@@ -162,19 +163,24 @@ function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: Place
   };
 }
 
+/** The countries that a term names: a job there comes before one that can be done from there. */
+const countriesOf = ({ meanings }: SearchTerm) =>
+  meanings.flatMap(({ value }) => (value?.name === "country" ? value.codes : []));
+
 const hasPlace = ({ meanings }: SearchTerm) => meanings.some(({ isPlace }) => isPlace);
 
 /** The conditions of the terms that are values of filters, and the other terms. */
 function valuesIn(terms: readonly SearchTerm[], now: Date): { values: Prisma.Sql[]; others: SearchTerm[] } {
-  const values = terms
-    .filter(hasValue)
-    .map(({ meanings }) =>
-      anyOf(
-        meanings.flatMap(({ value }) =>
-          value ? conditionsOf(asFilter(value), now).map(({ sql }) => sql) : [],
-        ),
-      ),
-    );
+  const values = terms.filter(hasValue).map(({ meanings }) =>
+    anyOf(
+      meanings.flatMap(({ value }) => {
+        const isCountry = value?.name === "country";
+        const fromThere = Prisma.sql`jobs.remote_countries && ${[...(value?.codes ?? [])]}::text[]`;
+        const conditions = value ? conditionsOf(asFilter(value), now).map(({ sql }) => sql) : [];
+        return isCountry ? [...conditions, fromThere] : conditions;
+      }),
+    ),
+  );
   return { values, others: terms.filter((term) => !hasValue(term)) };
 }
 

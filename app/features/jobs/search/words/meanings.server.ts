@@ -6,6 +6,7 @@ import {
   narrowerNames,
   narrowerPlaces,
   synonyms,
+  townsOfIslands,
 } from "~/content/vocabularies/search/synonyms.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
@@ -36,6 +37,8 @@ export interface Meaning {
   isGeneral: boolean;
   /** Its names are those of places: texts have them as they stand, in no other form. */
   isPlace?: boolean;
+  /** Other places that are part of it, within the province alone. */
+  towns?: readonly string[];
   /** It says what a job is about as a discipline does, and belongs to several: «microscopía electrónica». */
   isMethod?: boolean;
 }
@@ -56,7 +59,7 @@ const maxNamesInTexts = 8;
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
 export const vocabularyVersion = sha256(
   JSON.stringify([
-    4,
+    5,
     ...[
       filterSynonyms,
       generalNames,
@@ -64,6 +67,7 @@ export const vocabularyVersion = sha256(
       narrowerPlaces,
       synonyms,
       methods,
+      townsOfIslands,
       facetLabels,
       countryNames,
     ],
@@ -89,6 +93,13 @@ export function meaningsBeginning(beginning: string): Meaning[] {
 /** All names of the vocabulary. */
 export const listNames = (): readonly WrittenName[] => written;
 
+/** The names of a place to look for: one that was typed without its article («Palmas») is another word, or another place. */
+export function placeNames(text: string, names: readonly string[]): readonly string[] {
+  const key = nameKey(text);
+  const whole = names.filter((name) => nameKey(name) === key);
+  return whole.length === 0 || writtenWords.has(wordsOf(text).join(" ")) ? [text] : whole;
+}
+
 /** Whether an article is the beginning of a name that is another one without it: «La Palma». */
 export const beginsName = (word: string, next: string) =>
   withArticle.has(wordsOf(`${word} ${next}`).join(" "));
@@ -100,6 +111,7 @@ const isPlace = (name: FilterValue["name"]) =>
 const written: WrittenName[] = [];
 const withArticle = new Set<string>();
 const meanings = readVocabulary();
+const writtenWords = new Set(written.map(({ text }) => wordsOf(text).join(" ")));
 
 /** The same by the words in the singular; the first to have them keeps them. */
 const inSingular: ReadonlyMap<string, Meaning> = new Map(
@@ -165,14 +177,17 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
     for (const names of groups.map(listOf))
       add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false, isMethod });
   for (const [name, code, groups] of entriesOf({ field: narrowerNames, region: narrowerPlaces }))
-    for (const names of groups)
+    for (const names of groups) {
+      const towns = isPlace(name) ? listOf(townsOfIslands[names[0] ?? ""] ?? "") : [];
       add(names, {
         names: namesInTexts(names),
         value: null,
         offer: { name, codes: [code] },
         isGeneral: false,
         isPlace: isPlace(name),
+        ...(towns.length > 0 && { towns }),
       });
+    }
   for (const [code, names] of Object.entries(countryNames)) {
     const value = { name: "country", codes: [code] } as const;
     add(names, { names: namesInTexts(names), value, offer: value, isGeneral: false, isPlace: true }, 1);

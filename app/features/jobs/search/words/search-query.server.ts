@@ -1,7 +1,8 @@
+import { cityNames } from "~/content/vocabularies/places/city-names.server";
 import { type Community, communities } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
-import type { FilterValue } from "./meanings.server";
+import { type FilterValue, placeNames } from "./meanings.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 import { nameKey, typedWords } from "./search-words";
 
@@ -80,7 +81,7 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
   if (isPlace(term)) {
     const isGeneral = term.meanings.some((meaning) => meaning.isGeneral);
-    return [place(asPlaces(isGeneral ? names : [term.text, ...names]))];
+    return [place(asPlaces(isGeneral ? names : [...typedPlaces(term), ...names])), ...townsOf(term, place)];
   }
   const byName = names.length > 0 ? [place(Prisma.sql`search_any(${names}::text[])`)] : [];
   return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
@@ -89,7 +90,7 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
 /** A term as it was typed, and as the beginning of words. */
 function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const { text, beginning } = term;
-  if (isPlace(term)) return [place(asPlaces([text]))];
+  if (isPlace(term)) return [place(asPlaces(typedPlaces(term)))];
   const reading = Prisma.sql`search_readings(${text})`;
   const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
   if (!maybeCity(term)) return [place(reading), ...asWord];
@@ -101,9 +102,32 @@ function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   ];
 }
 
-/** The condition that a job's city is some words, which stand without their article. */
-export const whereCity = (text: string) =>
-  Prisma.sql`search_fold(jobs.city) = ANY(${["", "la ", "el ", "los ", "las ", "a ", "o "].map((article) => article + foldText(text))}::text[])`;
+const citiesByName = new Map(
+  cityNames.flatMap((names) => names.map((name) => [nameKey(name), names] as const)),
+);
+const articles = ["", "la ", "el ", "los ", "las ", "a ", "o "];
+
+/** The condition that a job's city is some words, which stand without their article, by any of its names. */
+export function whereCity(text: string): Prisma.Sql {
+  const names = [...articles.map((article) => article + text), ...(citiesByName.get(nameKey(text)) ?? [])];
+  return Prisma.sql`search_fold(jobs.city) = ANY(${[...new Set(names.map(foldText))]}::text[])`;
+}
+
+const typedPlaces = ({ text, meanings }: SearchTerm) =>
+  placeNames(
+    text,
+    meanings.flatMap(({ names }) => names),
+  );
+
+/** The towns of an island, which are no words of their own: «Palma» is one of Mallorca in its province alone. */
+function townsOf({ meanings }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
+  return meanings.flatMap(({ towns = [], offer }) => {
+    const codes = offer?.codes.map((code) => codeQuery(offer.name, code)) ?? [];
+    return towns.length > 0 && codes.length > 0
+      ? [Prisma.sql`(${place(asPlaces(towns))} && ${codes.join(" | ")}::tsquery)`]
+      : [];
+  });
+}
 
 const isPlace = ({ meanings }: SearchTerm) => meanings.some((meaning) => meaning.isPlace);
 
@@ -112,14 +136,15 @@ const maybeCity = ({ text, meanings }: SearchTerm) =>
   meanings.length === 0 && typedWords(text).length === 1 && /^\p{L}{3,}$/u.test(text);
 
 /**
- * Any of some names of places, each as it stands: English leaves them alone among the readings of a text, where Spanish
- * makes one word of «Granada» and «gran».
+ * Any of some names of places, each as it stands, by its English reading and its Spanish one together: Spanish alone makes
+ * one word of «Granada» and «gran», English of «Portugal» and «portugués».
  */
 const asPlaces = (
   names: readonly string[],
-) => Prisma.sql`(SELECT coalesce(string_agg(reading::text, ' | '), '')::tsquery
-  FROM (SELECT phraseto_tsquery('pg_catalog.english', search_folded_words(search_apart(search_names(name)))) AS reading
-    FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS readings WHERE numnode(reading) > 0)`;
+) => Prisma.sql`(SELECT coalesce(string_agg((CASE WHEN numnode(spanish) > 0 THEN english && spanish ELSE english END)::text, ' | '), '')::tsquery
+  FROM (SELECT phraseto_tsquery('pg_catalog.english', folded) AS english, phraseto_tsquery('pg_catalog.spanish', folded) AS spanish
+    FROM (SELECT search_folded_words(search_apart(search_names(name))) AS folded
+      FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS texts OFFSET 0) AS readings WHERE numnode(english) > 0)`;
 
 /** Some queries as one; none find nothing. */
 function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {

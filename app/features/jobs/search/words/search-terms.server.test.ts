@@ -60,6 +60,8 @@ describe("the terms of a search", () => {
     ["La Palma", "La Palma=words"],
     ["volcanes La Palma", "volcanes=words & La Palma=words"],
     ["biología en Palma", "biología=field:biology & Palma=region:ES-PM"],
+    ["metabolismo del hierro", "metabolismo=words & hierro=words"],
+    ["química en El Hierro", "química=field:chemistry & El Hierro=words"],
     ["cromatografía HPLC", "HPLC=words"],
     ["química NOT beca", "química=field:chemistry - beca=contract:grant"],
     ["química AND NOT beca", "química=field:chemistry - beca=contract:grant"],
