@@ -256,6 +256,22 @@ test.each([
   expect(new Set([...items, ...next].map(({ id }) => id)).size).toBe(Math.min(total, 10));
 });
 
+test.each([
+  ["cryo-EM", "microscopía electrónica", "text=/microscop/"],
+  ["criomicroscopía Barcelona", "microscopía electrónica Barcelona", "city=/barcelona/"],
+  ["LC-MS/MS MALDI", null, "text=/espectrometria de masas/"],
+  ["scRNA-seq", "RNA-seq", "text=/rna-seq/"],
+  ["profesor asociado", "profesor", "title=/profesorado/"],
+  ["PDI", "profesor", "title=/profesorado/"],
+  ["prof. ayudante doctor astrofísica", "profesor astrofísica", "title=/astrofisica/"],
+  ["monitor de ensayos clínicos", "ensayos clínicos", "text=/ensayos clinicos/"],
+])("a name without a job gives way to what it is a part of: «%s» to «%s»", async (q, instead, expects) => {
+  const { relaxed, items } = await nearest({ q, limit: "5" });
+  if (instead !== null) expect(relaxed).toMatchObject({ instead, isCorrected: true });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.filter(({ id }) => !fits(id, expects)).map(({ title }) => title)).toEqual([]);
+});
+
 test("without a place that has no such job, those of its comunidad come first among equals", async () => {
   const { items } = await nearest({ q: "microscopia electronica soria" });
   const isNear = items.map(({ region }) => region === "ES-BU" || region === "ES-VA");

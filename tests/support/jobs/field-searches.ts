@@ -169,7 +169,7 @@ gestor de innovación → stage=research_manager
 astrónomo tenerife → field=physics&region=ES-TF
 científico de datos junior → text=/datos/
 investigador doctor → stage=r2
-plaza de catedrático → stage=r4
+plaza de catedrático → title=/profesorado/
 convocatoria msca → funding=MSCA
 investigdor predoctoral → stage=r1
 investigador predoctoral catalunya → stage=r1&community=ES-CT

@@ -6,7 +6,16 @@ import { contractTypes, fundingProgrammes, hoursInFull, jobLanguages, workplaces
 import { careerStages } from "../people";
 import { communities } from "../places/communities";
 import { regions } from "../places/regions";
-import { filterSynonyms, generalNames, methods, narrowerNames, synonyms } from "./synonyms.server";
+import {
+  filterSynonyms,
+  generalNames,
+  methods,
+  narrowerNames,
+  narrowerPlaces,
+  synonyms,
+  townsOfIslands,
+  widerNames,
+} from "./synonyms.server";
 
 type Labels = Readonly<Record<string, string | { label: string }>>;
 type Filter = keyof typeof filterSynonyms;
@@ -115,4 +124,33 @@ describe("the names in the groups of synonyms", () => {
 
 test("every group of synonyms has two names or more", () => {
   expect([...synonyms, ...methods].filter((group) => namesOf(group).length < 2)).toEqual([]);
+});
+
+describe("what a name is a part of", () => {
+  const groupsOf = new Map(
+    groups.flatMap((group) =>
+      [...group.labels, ...group.written.map(fold)].map((name) => [name, group] as const),
+    ),
+  );
+  const wider = new Map(
+    Object.entries(widerNames).map(([name, wide]) => [groupsOf.get(fold(name)), groupsOf.get(fold(wide))]),
+  );
+
+  test("it and the wider name are names of the vocabulary, and a group is a part of one other", () => {
+    const all = Object.entries(widerNames).flat();
+    expect(all.filter((name) => !groupsOf.has(fold(name)))).toEqual([]);
+    expect(wider.size).toBe(Object.keys(widerNames).length);
+  });
+
+  test("no name is a part of itself", () => {
+    for (let [from, to] of wider)
+      for (const start = from; to !== undefined; to = wider.get(to)) expect(to).not.toBe(start);
+  });
+});
+
+test("towns belong to islands that the vocabulary has", () => {
+  const islands = Object.values(narrowerPlaces).flatMap((places) =>
+    places.split(";").map((group) => namesOf(group)[0]),
+  );
+  expect(Object.keys(townsOfIslands).filter((island) => !islands.includes(island))).toEqual([]);
 });

@@ -17,8 +17,9 @@ export interface Relaxed {
   leftOut: string[];
   /** Those that it keeps. */
   kept: string[];
-  /** The corrected words, or the label of a wider filter in the place of some that are left out. */
+  /** The corrected words, those with a wider name among them, or the label of a wider filter in the place of some that are left out. */
   instead: string | null;
+  /** It is words. */
   isCorrected: boolean;
   /** The words of a name that no job has are looked for each by itself. */
   isApart: boolean;
@@ -164,11 +165,11 @@ async function getRelaxed(
 ): Promise<Nearest | null> {
   const relaxed = await relaxWords(filters, now, besides);
   if (relaxed === null) return null;
-  const { filter, words: kept, wider, isApart, near } = relaxed;
+  const { filter, words: kept, wider, hasWider, isApart, near } = relaxed;
   const leftOut = relaxed.leftOut.map((text) => asTyped(text, typed));
   const same = { filter, leftOut, kept, wider, isApart, near };
   if (wider) return { ...same, instead: labelsOf(wider), isCorrected: false };
-  const isCorrected = kept.some((text) => asTyped(text, typed) !== text);
+  const isCorrected = hasWider || kept.some((text) => asTyped(text, typed) !== text);
   return { ...same, instead: isCorrected ? kept.join(" ") : null, isCorrected };
 }
 

@@ -7,6 +7,7 @@ import {
   narrowerPlaces,
   synonyms,
   townsOfIslands,
+  widerNames,
 } from "~/content/vocabularies/search/synonyms.server";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { facetLabels } from "../filter-labels.server";
@@ -41,6 +42,8 @@ export interface Meaning {
   towns?: readonly string[];
   /** It says what a job is about as a discipline does, and belongs to several: «microscopía electrónica». */
   isMethod?: boolean;
+  /** The name that it is a part of: where no job has it, this is the next one to look for. */
+  wider?: string;
 }
 
 /** A name of the vocabulary as it is written there. */
@@ -68,6 +71,7 @@ export const vocabularyVersion = sha256(
       synonyms,
       methods,
       townsOfIslands,
+      widerNames,
       facetLabels,
       countryNames,
     ],
@@ -81,8 +85,25 @@ export const vocabularyVersion = sha256(
 export function meaningOf(text: string, { isExact = false } = {}): Meaning | null {
   const words = keyWords(text);
   const meaning = meanings.get(wordsOf(text).join(" ")) ?? meanings.get(words.join(" "));
-  return meaning ?? (isExact ? null : (inSingular.get(singularKey(words)) ?? null));
+  if (meaning || isExact) return meaning ?? null;
+  const inFull = words.map((word) => abbreviations[word] ?? word);
+  return inSingular.get(singularKey(words)) ?? inSingular.get(singularKey(inFull)) ?? null;
 }
+
+/** Words of names as they are written short: «prof. ayudante doctor». */
+const abbreviations: Readonly<Record<string, string>> = {
+  dpto: "departamento",
+  hosp: "hospital",
+  ing: "ingeniero",
+  inst: "instituto",
+  inv: "investigador",
+  lab: "laboratorio",
+  prof: "profesor",
+  profa: "profesora",
+  tec: "tecnico",
+  tecn: "tecnico",
+  univ: "universidad",
+};
 
 /** The meanings of the vocabulary's single words that begin with a folded text: of places labels, and all of others. */
 export function meaningsBeginning(beginning: string): Meaning[] {
@@ -108,6 +129,7 @@ export const beginsName = (word: string, next: string) =>
 const isPlace = (name: FilterValue["name"]) =>
   name === "region" || name === "community" || name === "country";
 
+const widerByKey = new Map(Object.entries(widerNames).map(([name, wider]) => [nameKey(name), wider]));
 const written: WrittenName[] = [];
 const withArticle = new Set<string>();
 const meanings = readVocabulary();
@@ -133,7 +155,9 @@ const beginnings = [...meanings].filter(
 /** The meanings by the words of their names. The first to have a name keeps it: general names, written ones, labels. */
 function readVocabulary(): ReadonlyMap<string, Meaning> {
   const read = new Map<string, Meaning>();
-  const add = (names: readonly string[], meaning: Meaning, rank: WrittenName["rank"] = 2) => {
+  const add = (names: readonly string[], meant: Meaning, rank: WrittenName["rank"] = 2) => {
+    const wider = names.map((name) => widerByKey.get(nameKey(name))).find((name) => name !== undefined);
+    const meaning = wider === undefined ? meant : { ...meant, wider };
     for (const text of names) {
       const key = nameKey(text);
       written.push({ text, rank });

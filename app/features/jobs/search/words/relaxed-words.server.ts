@@ -18,6 +18,8 @@ export interface RelaxedWords {
   leftOut: string[];
   /** The filter in the place of some of them. */
   wider: FilterValue | null;
+  /** A wider name stands among the words in the place of one that is left out. */
+  hasWider: boolean;
   /** What is left out was a name, of which the words are looked for apart. */
   isApart: boolean;
   /** The provinces around a place that is left out: jobs there are near. */
@@ -77,6 +79,7 @@ export async function relaxWords(
       words,
       leftOut: [...new Set(way.leftOut)],
       wider: way.wider,
+      hasWider: way.instead !== undefined,
       isApart: way.isApart,
       near: way.near,
     };
@@ -84,12 +87,16 @@ export async function relaxWords(
   return null;
 }
 
-/** First the ways to a job that is about what they keep. */
+/** First the ways to a job that is about what they keep. A name that is mentioned comes before one that it is a part of. */
 function withAbout<Item extends FewerWords>(ways: readonly Item[]): Item[] {
   const tried = withLast(ways);
   const saysMore = ({ kept, isApart, isOff }: FewerWords) =>
     !isOff && (isApart || kept.some((term) => !hasValue(term)));
-  return [...tried.filter(saysMore).map((way) => ({ ...way, isAbout: true })), ...tried];
+  const about = tried.filter(saysMore).flatMap((way) => {
+    const first = { ...way, isAbout: true };
+    return way.instead ? [first, way] : [first];
+  });
+  return [...about, ...tried];
 }
 
 /** The first ways and the last ones, which keep a single part: one of them finds a job. */

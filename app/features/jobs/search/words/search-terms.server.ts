@@ -136,6 +136,12 @@ export function wordsApart({ text, meanings }: SearchTerm): SearchTerm[] {
   return words.map((word) => toTerm(word) ?? { text: word, meanings: [] }).reverse();
 }
 
+/** The names that a term is a part of, the nearest first. */
+export function widerTerms({ meanings: [meaning, ...others] }: SearchTerm): SearchTerm[] {
+  const wider = meaning?.wider === undefined || others.length > 0 ? null : toTerm(meaning.wider);
+  return wider ? [wider, ...widerTerms(wider)] : [];
+}
+
 /** A word that almost any job may have: beside a name of the vocabulary a search can do without it. */
 function isWeak({ text, meanings }: SearchTerm): boolean {
   const isVague = meanings.every(({ value, isGeneral }) => value === null || isGeneral);

@@ -3,7 +3,7 @@ import type { JobFilter } from "../job-filter.schema";
 import { knownNameIn } from "./known-names.server";
 import type { FilterValue } from "./meanings.server";
 import { hasValue } from "./search-query.server";
-import { readTerms, type SearchTerm, wordsApart } from "./search-terms.server";
+import { readTerms, type SearchTerm, widerTerms, wordsApart } from "./search-terms.server";
 import { typedWords } from "./search-words";
 
 /** A part of a search that is kept or left out whole. */
@@ -28,6 +28,9 @@ const weights = {
   name: 3,
   unknown: 2,
   widened: 1,
+  /** With the name that it is a part of in its place; a subject beside other words, which may go before it. */
+  part: 0.75,
+  partOfSubject: 8.5,
   /** With the words beside a name that it includes. */
   said: 0.25,
   /** With its words in its discipline, with those that are values alone, and with its words anywhere. */
@@ -93,6 +96,8 @@ export interface FewerWords {
   kept: readonly SearchTerm[];
   wider: FilterValue | null;
   isApart: boolean;
+  /** Among the kept terms, the name of which one that is left out is a part. */
+  instead?: SearchTerm;
   /** The kept terms are more than mentioned. */
   isAbout?: boolean;
   /** They say nothing of what the jobs are to be about, and others did: only the place, say. */
@@ -121,7 +126,11 @@ export function waysOf(
     .flatMap((leftOut) => {
       const keptParts = parts.filter((part) => !leftOut.includes(part));
       const kept = keptParts.map(({ term }) => term);
-      const said = [...waysSaid(leftOut, kept), ...waysApart(leftOut, kept)];
+      const said = [
+        ...waysSaid(leftOut, kept),
+        ...waysApart(leftOut, kept),
+        ...waysWithWider(leftOut, parts),
+      ];
       const isLost = leftOut.some(isSubject) && !keptParts.some(isSubject);
       const without = waysWithout(leftOut, kept).map((way) =>
         isLost && way.wider?.name !== "field" ? { ...way, parts: way.parts + 1, isOff: true } : way,
@@ -171,6 +180,26 @@ function waysSaid([part, ...others]: readonly Part[], kept: readonly SearchTerm[
   if (!part || !said) return [];
   const way = { kept: [...kept, ...said], wider: null, isApart: false, loss: weights.said };
   return [{ ...way, leftOut: [part.term.text], parts: 1, near: [] }];
+}
+
+/** With the name that one is a part of in its place, and with further ones: «scRNA-seq», «RNA-seq», «secuenciación». */
+function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWithout[] {
+  return leftOut.flatMap((part) => {
+    const others = leftOut.filter((other) => other !== part);
+    const isFirst = isSubject(part) && parts.length > leftOut.length;
+    const own = isFirst ? weights.partOfSubject : weights.part;
+    // In the same place.
+    return widerTerms(part.term).map((instead, at) => ({
+      kept: parts.flatMap((each) => (each === part ? instead : leftOut.includes(each) ? [] : each.term)),
+      wider: null,
+      isApart: false,
+      instead,
+      leftOut: leftOut.map(({ term }) => term.text),
+      parts: leftOut.length,
+      loss: others.reduce((sum, { weight }) => sum + weight, own + at / 100),
+      near: others.flatMap(provincesAround),
+    }));
+  });
 }
 
 /**
