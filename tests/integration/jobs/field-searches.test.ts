@@ -244,7 +244,15 @@ test.each([
   ["an unknown word is no field", "geologo valls", ["geologo", "valls"], "Ciencias de la Tierra y el clima"],
   ["a name stays before a discipline", "estadístico ensayos clínicos", ["estadístico"], null],
   ["a name of the title stays before one of the text", "PCR virología", ["PCR"], null],
-  ["the place of an institution stays", "Universitat de Barcelona", ["Universitat"], null],
+  [
+    "the place of an institution stays",
+    "Universitat de Barcelona",
+    ["Universitat de Barcelona"],
+    "Barcelona",
+  ],
+  ["the place of an institution in short stays", "UGR postdoc", ["UGR"], "Granada"],
+  ["an institution written short is one", "univ. de granada", ["univ. de granada"], "Granada"],
+  ["an institution goes before a discipline", "CSIC química", ["CSIC"], null],
   ["the words of a name are looked for apart", "ingeniero quimico", ["ingeniero quimico"], null],
   ["a slip is corrected, and a word left out", "qimica marciana", ["marciana"], "química"],
   ["a word two letters apart is not taken for another", "historia medieval", ["medieval"], null],
@@ -260,7 +268,7 @@ test.each([
   ["cryo-EM", "microscopía electrónica", "text=/microscop/"],
   ["criomicroscopía Barcelona", "microscopía electrónica Barcelona", "city=/barcelona/"],
   ["LC-MS/MS MALDI", null, "text=/espectrometria de masas/"],
-  ["scRNA-seq", "RNA-seq", "text=/rna-seq/"],
+  ["scRNA-seq", "RNA-seq", "text=/rna|arn|transcriptom/"],
   ["profesor asociado", "profesor", "title=/profesorado/"],
   ["PDI", "profesor", "title=/profesorado/"],
   ["prof. ayudante doctor astrofísica", "profesor astrofísica", "title=/astrofisica/"],
@@ -270,6 +278,41 @@ test.each([
   if (instead !== null) expect(relaxed).toMatchObject({ instead, isCorrected: true });
   expect(items.length).toBeGreaterThan(0);
   expect(items.filter(({ id }) => !fits(id, expects)).map(({ title }) => title)).toEqual([]);
+});
+
+test.each([
+  ["sueldo mínimo 35000", {}, 35_000, [], ["sueldo mínimo 35000"]],
+  ["más de 30.000 €", {}, 30_000, [], ["más de 30.000 €"]],
+  ["química sueldo 40000", {}, 40_000, ["química"], ["sueldo 40000"]],
+  ["postdoc tirolesa 40k", {}, 40_000, ["postdoc"], ["40k", "tirolesa"]],
+  // One is chosen, no job pays so much, and a postal code is none.
+  ["química 40k", { salaryMin: "30000" }, null, ["química"], ["40k"]],
+  ["química 99k", {}, null, ["química"], ["99k"]],
+  ["química 999000", {}, null, ["química"], ["999000"]],
+  ["química 28049", {}, null, ["química"], ["28049"]],
+])(
+  "a salary among the words is read as the filter where no job has it: «%s»",
+  async (q, filters, salaryMin, kept, leftOut) => {
+    const { relaxed, items, total } = await nearest({ q, ...filters, limit: "100" });
+    expect(relaxed).toMatchObject({ salaryMin, kept, leftOut, instead: null });
+    const paid = await searchJobs(
+      jobSearchSchema.parse({
+        q: kept.join(" ") || undefined,
+        ...filters,
+        ...(salaryMin !== null && { salaryMin: String(salaryMin) }),
+      }),
+      now,
+    );
+    expect({ total, first: items[0]?.id }).toEqual({ total: paid.total, first: paid.items[0]?.id });
+  },
+);
+
+test("words beyond those that are tried are left out: the ones that weigh least", async () => {
+  const many = Array.from({ length: 20 }, (_, at) => `xilofonista${String.fromCharCode(97 + at)}`);
+  const { relaxed, total } = await nearest({ q: [...many, "química", "química"].join(" ").slice(-190) });
+  expect(relaxed?.kept).toEqual(["química"]);
+  expect(total).toBe((await search("química")).total);
+  expect((await nearest({ q: many.join(" ").slice(0, 190) })).total).toBe(0);
 });
 
 test("without a place that has no such job, those of its comunidad come first among equals", async () => {
@@ -284,6 +327,7 @@ test("excluded words stay excluded where no wanted one stays, a name is absent o
   expect((await nearest({ q: "patch clamp -técnico" })).total).toBeLessThan(total);
   expect((await nearest({ q: "beatriz galindo lunático química" })).absentName).toBe("Beatriz Galindo");
   expect((await nearest({ q: "ramón y cajal lunático" })).absentName).toBeNull();
+  expect((await nearest({ q: "UGR" })).absentName).toBe("Universidad de Granada");
   const many = "biología matemáticas derecho economía historia ingeniería";
   expect((await nearest({ q: many })).total).toBeGreaterThan(0);
 });
@@ -292,6 +336,9 @@ test.each([
   ["exactly these words are asked for", { q: "biologia molecular", exact: "true" }],
   ["they are alternatives", { q: "xilofonista or marciana" }],
   ["a programme is all of them", { q: "margarita salas" }],
+  ["an institution without a place is all of them", { q: "Vall d'Hebron" }],
+  ["they say when to work, and no job does", { q: "turno de noche" }],
+  ["they are words of pay", { q: "buen sueldo" }],
   ["no part of them finds a job under the filters", { q: "lingüística marciana", field: ["chemistry"] }],
 ])("nothing takes the place of a search's words where %s", async (_what, input) => {
   expect(await nearest(input)).toMatchObject({ relaxed: null, total: 0 });

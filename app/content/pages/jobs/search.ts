@@ -43,6 +43,12 @@ export const jobsPage = {
     both: "Hemos buscado {instead}, sin {words}.",
     /** With a filter in the place of some: «Hemos buscado HPLC en Química, sin «virología».» */
     within: "Hemos buscado {kept} en {instead}, sin {words}.",
+    /** With the least of a salary in the place of its words, alone, beside others, and beside what was left out. */
+    salary: "Hemos buscado ofertas desde {n} € al año.",
+    salaryWith: "Hemos buscado {kept} en ofertas desde {n} € al año.",
+    salaryToo: "Son ofertas desde {n} € al año.",
+    /** Of very many words. */
+    only: "Hemos buscado solo {kept}.",
     apart: "Hemos buscado por separado las palabras de {words}.",
     apartWithin: "Hemos buscado por separado las palabras de {words} en {instead}.",
   },

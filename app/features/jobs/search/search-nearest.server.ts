@@ -9,7 +9,8 @@ import { asTyped, correctSlips } from "./words/did-you-mean.server";
 import { knownNameIn } from "./words/known-names.server";
 import type { FilterValue } from "./words/meanings.server";
 import { relaxWords } from "./words/relaxed-words.server";
-import { wantedWords } from "./words/search-words";
+import { readSalary } from "./words/salary-in-words";
+import { typedWords, wantedWords } from "./words/search-words";
 
 /** What a list shows in the place of a search whose words no job has all. */
 export interface Relaxed {
@@ -23,6 +24,8 @@ export interface Relaxed {
   isCorrected: boolean;
   /** The words of a name that no job has are looked for each by itself. */
   isApart: boolean;
+  /** A salary among the words, which these jobs pay: euros a year. */
+  salaryMin: number | null;
 }
 
 /** A list of jobs, and what was left out of the search where nothing had all its words. */
@@ -132,8 +135,41 @@ function facetsOf(
   return Object.fromEntries(shown) as JobList["facets"];
 }
 
-/** @returns null where no part of the words finds a job. */
+/**
+ * Reads a salary among the words as the filter that it is; the other words, if there are any, may be relaxed beside it.
+ * @returns null where no part of the words finds a job.
+ */
 async function getNearest(
+  filter: JobFilter & { q: string },
+  slips: ReadonlyMap<string, readonly string[]>,
+  now: Date,
+): Promise<Nearest | null> {
+  const salary = filter.salaryMin === undefined ? readSalary(filter.q) : null;
+  if (!salary) return getNearestWords(filter, slips, now);
+  const { q: _q, ...filters } = filter;
+  const { salaryMin, words, rest } = salary;
+  const paying = { ...filters, salaryMin, ...(rest !== "" && { q: rest }) };
+  const same = {
+    leftOut: [words],
+    kept: typedWords(rest),
+    instead: null,
+    wider: null,
+    isCorrected: false,
+    isApart: false,
+    near: [],
+  };
+  if ((await getMeantCounts(paying)).total > 0) return { ...same, filter: paying, salaryMin };
+  if (rest === "") return null;
+  const nearest = await getNearestWords({ ...filters, salaryMin, q: rest }, slips, now);
+  if (nearest) return { ...nearest, leftOut: [words, ...nearest.leftOut], salaryMin };
+  const unpaid = { ...filters, q: rest };
+  if ((await getMeantCounts(unpaid)).total > 0) return { ...same, filter: unpaid, salaryMin: null };
+  const others = await getNearestWords(unpaid, slips, now);
+  return others && { ...others, leftOut: [...others.leftOut, words] };
+}
+
+/** @returns null where no part of the words finds a job. */
+async function getNearestWords(
   { q, ...filters }: JobFilter & { q: string },
   slips: ReadonlyMap<string, readonly string[]>,
   now: Date,
@@ -151,6 +187,7 @@ async function getNearest(
         isApart: false,
         kept: [],
         near: [],
+        salaryMin: null,
       };
   }
   return getRelaxed({ ...filters, q: corrected.q }, corrected.typed, now);
@@ -167,7 +204,7 @@ async function getRelaxed(
   if (relaxed === null) return null;
   const { filter, words: kept, wider, hasWider, isApart, near } = relaxed;
   const leftOut = relaxed.leftOut.map((text) => asTyped(text, typed));
-  const same = { filter, leftOut, kept, wider, isApart, near };
+  const same = { filter, leftOut, kept, wider, isApart, near, salaryMin: null };
   if (wider) return { ...same, instead: labelsOf(wider), isCorrected: false };
   const isCorrected = hasWider || kept.some((text) => asTyped(text, typed) !== text);
   return { ...same, instead: isCorrected ? kept.join(" ") : null, isCorrected };

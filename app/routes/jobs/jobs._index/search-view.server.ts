@@ -182,21 +182,35 @@ type Relaxed = NonNullable<NearestJobs["relaxed"]>;
 function relaxedSentence(relaxed: Relaxed, absentName: string | null, hasFilters: boolean): string {
   const { slip } = text.relaxed;
   const inFilters = hasFilters ? text.relaxed.leadWithFilters : text.relaxed.lead;
-  const first = relaxed.leftOut.length === 0 ? slip : inFilters;
-  return `${absentSentence(absentName) ?? first} ${sentenceOfRelaxed(relaxed, text.relaxed)}`;
+  const first = absentSentence(absentName) ?? (relaxed.leftOut.length === 0 ? slip : inFilters);
+  if (relaxed.salaryMin === null) return `${first} ${sentenceOfRelaxed(relaxed, text.relaxed)}`;
+  // The first are the salary's own words.
+  const others = { ...relaxed, leftOut: relaxed.leftOut.slice(1) };
+  const { salary, salaryWith, salaryToo } = text.relaxed;
+  const n = formatNumber(relaxed.salaryMin);
+  if (others.leftOut.length > 0 || others.instead !== null)
+    return `${first} ${sentenceOfRelaxed(others, text.relaxed)} ${fillText(salaryToo, { n })}`;
+  const [kept] = relaxed.kept.length > 0 ? [relaxed.kept.join(" ")] : [];
+  return kept ? fillText(salaryWith, { kept: quoted([kept]), n }) : fillText(salary, { n });
 }
+
+const quoted = (words: readonly string[]) =>
+  formatList(words.map((word) => `«${word.replaceAll('"', "").replace(/[,;:]+$/, "")}»`));
 
 type RelaxedTexts = Readonly<
   Record<"without" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
 >;
 
+/** Of more words that are left out the sentence names those that are kept. */
+const maxNamed = 6;
+
 /** What was searched instead: «Hemos buscado Biología, sin «biología molecular».» */
 function sentenceOfRelaxed(
-  { leftOut, kept, instead, isCorrected, isApart }: Relaxed,
+  { leftOut, kept, instead, isCorrected, isApart }: Omit<Relaxed, "salaryMin">,
   texts: RelaxedTexts,
 ): string {
-  const quoted = (words: readonly string[]) =>
-    formatList(words.map((word) => `«${word.replaceAll('"', "")}»`));
+  if (leftOut.length > maxNamed && kept.length > 0 && instead === null && !isApart)
+    return fillText(text.relaxed.only, { kept: quoted(kept) });
   const isWithin = instead !== null && !isCorrected && kept.length > 0;
   const sentence = sentenceFor(
     { hasWords: leftOut.length > 0, hasInstead: instead !== null, isWithin, isApart },
@@ -368,12 +382,14 @@ function suggestionsOf(
     ? [
         {
           label: text.anyWord,
-          count: any === null ? 0 : (withFewerWords.any ?? 0),
+          // Where any of them is in every job, they say nothing.
+          count: any === null || withFewerWords.any === withFewerWords.none ? 0 : (withFewerWords.any ?? 0),
           to: { ...search, q: any ?? q, page: undefined },
         },
         {
           label: fillText(wordOrWords(text.noWords, q), { q: firstWords(q) }),
-          count: withFewerWords.none,
+          // Without filters the button leads there.
+          count: labels.length > 0 ? withFewerWords.none : 0,
           to: withoutValue(search, "q"),
         },
       ]

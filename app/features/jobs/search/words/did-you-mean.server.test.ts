@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asTyped, correctSlips, joinWords, saysTheSame } from "./did-you-mean.server";
+import { isEveryday } from "./search-words";
 
 test.each([
   [["enginyer", "de", undefined], "enginyer"],
@@ -43,6 +44,11 @@ test.each([
   };
   expect(correctSlips(q, new Map(Object.entries(near))).q).toBe(corrected);
 });
+
+test.each(["sueldo", "Salarios", "euros", "jornada", "turno tardes", "contrato de becas"])(
+  "the everyday words «%s» are typed as they are meant",
+  (text) => expect(isEveryday(text)).toBe(true),
+);
 
 test("a part of a corrected search is named as it was typed, and a longer word stays as it is", () => {
   const typed = new Map([["química", "qimica"]]);

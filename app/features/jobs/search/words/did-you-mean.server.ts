@@ -9,7 +9,7 @@ import { getMeantCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
 import { getKnownWords, type KnownWord } from "./job-words.server";
 import { anyOfItsTerms, readTerms } from "./search-terms.server";
-import { isFiller, typedWords, unquoted, wantsWords } from "./search-words";
+import { isEveryday, isFiller, typedWords, unquoted, wantsWords } from "./search-words";
 
 /** Another search that was probably meant, which finds something, or has a word whose filter does. */
 export interface DidYouMean {
@@ -193,7 +193,7 @@ function maybeWrong(q: string): string[] {
   const terms = readTerms(q).alternatives.flat();
   const texts = terms.filter(({ meanings, beginning }) => meanings.length === 0 || beginning !== undefined);
   const words = texts.flatMap(({ text }) => typedWords(text)).flatMap(unquoted);
-  return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word)))];
+  return [...new Set(words.filter((word) => /^[\p{L}-]{3,}$/u.test(word) && !isEveryday(word)))];
 }
 
 /** Those of some words that no open job has. One statement. */

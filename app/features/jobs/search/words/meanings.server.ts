@@ -1,4 +1,5 @@
 import { countryNames } from "~/content/vocabularies/places/countries.server";
+import { knownNames } from "~/content/vocabularies/search/known-names";
 import {
   filterSynonyms,
   generalNames,
@@ -42,6 +43,8 @@ export interface Meaning {
   towns?: readonly string[];
   /** It says what a job is about as a discipline does, and belongs to several: «microscopía electrónica». */
   isMethod?: boolean;
+  /** The name of a programme or an institution, whose words say nothing apart. */
+  proper?: string;
   /** The name that it is a part of: where no job has it, this is the next one to look for. */
   wider?: string;
 }
@@ -72,6 +75,7 @@ export const vocabularyVersion = sha256(
       methods,
       townsOfIslands,
       widerNames,
+      knownNames,
       facetLabels,
       countryNames,
     ],
@@ -114,8 +118,8 @@ export function meaningsBeginning(beginning: string): Meaning[] {
 /** All names of the vocabulary. */
 export const listNames = (): readonly WrittenName[] => written;
 
-/** The names of a place to look for: one that was typed without its article («Palmas») is another word, or another place. */
-export function placeNames(text: string, names: readonly string[]): readonly string[] {
+/** The names of a place or an institution to look for: one that was typed without its article («Palmas») is another word, or another place. */
+export function wholeNames(text: string, names: readonly string[]): readonly string[] {
   const key = nameKey(text);
   const whole = names.filter((name) => nameKey(name) === key);
   return whole.length === 0 || writtenWords.has(wordsOf(text).join(" ")) ? [text] : whole;
@@ -160,7 +164,8 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
     const meaning = wider === undefined ? meant : { ...meant, wider };
     for (const text of names) {
       const key = nameKey(text);
-      written.push({ text, rank });
+      // The words of institutions are no others: none is corrected to one of theirs.
+      if (!meaning.proper) written.push({ text, rank });
       if (key.length > 1 && !read.has(key)) read.set(key, meaning);
       const whole = wordsOf(text);
       const isOther = meaning.isPlace && meaning.value === null && read.get(key) !== meaning;
@@ -216,6 +221,14 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
     const value = { name: "country", codes: [code] } as const;
     add(names, { names: namesInTexts(names), value, offer: value, isGeneral: false, isPlace: true }, 1);
   }
+  for (const names of knownNames)
+    add(names, {
+      names: namesInTexts(names),
+      value: null,
+      offer: null,
+      isGeneral: false,
+      proper: names[0],
+    });
   return read;
 }
 

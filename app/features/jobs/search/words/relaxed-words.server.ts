@@ -8,7 +8,7 @@ import { asFilter, type FilterValue } from "./meanings.server";
 import { collectQueries, hasValue, type PlaceQuery, termsQuery, whereAbout } from "./search-query.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 import { exclusions } from "./search-words";
-import { type FewerWords, partsOf, waysOf } from "./ways-with-fewer.server";
+import { type FewerWords, heaviest, partsOf, waysOf } from "./ways-with-fewer.server";
 
 /** A search with fewer words. */
 export interface RelaxedWords {
@@ -26,7 +26,7 @@ export interface RelaxedWords {
   near: string[];
 }
 
-/** Further parts are no search: a pasted text would be read word by word. */
+/** Of further parts, as a pasted text has them, the ones that weigh most are tried. */
 const maxParts = 12;
 /** So few are tried in all ways sooner than each alone. */
 const maxPartsUnasked = 4;
@@ -40,8 +40,7 @@ const maxTried = 24;
  * Of many parts, one statement tells those that no job has, which no way keeps; up to three try the ways, each to the
  * first that finds one.
  * @param besides the jobs that the search finds itself: other ones are wanted
- * @returns null where no part of it finds a job under its filters, for more than twelve parts, and for alternatives
- *   («a or b»).
+ * @returns null where no part of it finds a job under its filters, and for alternatives («a or b»).
  */
 export async function relaxWords(
   filter: JobFilter & { q: string },
@@ -49,8 +48,10 @@ export async function relaxWords(
   besides: readonly string[] = [],
 ): Promise<RelaxedWords | null> {
   const { q, ...filters } = filter;
-  const parts = partsOf(q, filters);
-  if (parts === null || parts.length > maxParts) return null;
+  const all = partsOf(q, filters);
+  if (all === null) return null;
+  const parts = heaviest(all, maxParts);
+  const untried = all.filter((part) => !parts.includes(part)).map(({ term }) => term.text);
   const excluded = readTerms(q).excluded;
   const search = { filters, excluded, besides, now };
   const isFew = parts.length <= maxPartsUnasked;
@@ -77,7 +78,7 @@ export async function relaxWords(
     return {
       filter: { ...filters, ...(text !== "" && { q: text }), ...(way.wider && asFilter(way.wider)) },
       words,
-      leftOut: [...new Set(way.leftOut)],
+      leftOut: [...new Set([...way.leftOut, ...untried])],
       wider: way.wider,
       hasWider: way.instead !== undefined,
       isApart: way.isApart,

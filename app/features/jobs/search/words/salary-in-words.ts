@@ -11,6 +11,8 @@ const salary = new RegExp(`${start}${before}${amount}${currency}${after}(?=$|\\s
 interface SalaryInWords {
   /** Euros a year. */
   salaryMin: number;
+  /** The words that say it, as they were typed. */
+  words: string;
   rest: string;
 }
 
@@ -25,5 +27,6 @@ export function readSalary(q: string): SalaryInWords | null {
   if (!found || salaryMin < 10_000 || salaryMin % 100 !== 0) return null;
   const others = `${q.slice(0, found.index)} ${q.slice(found.index + found[0].length)}`;
   const rest = others.trim().replace(/\s+/g, " ");
-  return { salaryMin, rest: rest === "" || isFiller(rest) ? "" : rest };
+  const words = found[0].trim();
+  return { salaryMin, words, rest: rest === "" || isFiller(rest) ? "" : rest };
 }

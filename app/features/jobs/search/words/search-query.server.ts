@@ -2,7 +2,7 @@ import { cityNames } from "~/content/vocabularies/places/city-names.server";
 import { type Community, communities } from "~/content/vocabularies/places/communities";
 import { Prisma } from "~/generated/prisma/client";
 import { foldText } from "~/lib/text/fold-text";
-import { type FilterValue, placeNames } from "./meanings.server";
+import { type FilterValue, wholeNames } from "./meanings.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
 import { nameKey, typedWords } from "./search-words";
 
@@ -79,9 +79,9 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   if (term.beginning !== undefined) return typedWord(term, place);
   const key = nameKey(term.text);
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
-  if (isPlace(term)) {
+  if (isName(term)) {
     const isGeneral = term.meanings.some((meaning) => meaning.isGeneral);
-    return [place(asPlaces(isGeneral ? names : [...typedPlaces(term), ...names])), ...townsOf(term, place)];
+    return [place(asNames(isGeneral ? names : [...typedNames(term), ...names])), ...townsOf(term, place)];
   }
   const byName = names.length > 0 ? [place(Prisma.sql`search_any(${names}::text[])`)] : [];
   return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
@@ -90,14 +90,14 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
 /** A term as it was typed, and as the beginning of words. */
 function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const { text, beginning } = term;
-  if (isPlace(term)) return [place(asPlaces(typedPlaces(term)))];
+  if (isName(term)) return [place(asNames(typedNames(term)))];
   const reading = Prisma.sql`search_readings(${text})`;
   const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
   if (!maybeCity(term)) return [place(reading), ...asWord];
   // «Haro» is no form of «harás» where a job is there.
   return [
     place(Prisma.sql`(SELECT CASE WHEN EXISTS (SELECT FROM jobs WHERE status = 'published' AND hidden_at IS NULL
-        AND ${whereCity(text)}) THEN ${asPlaces([text])}
+        AND ${whereCity(text)}) THEN ${asNames([text])}
       ELSE ${joined([reading, ...asWord], " || ")} END)`),
   ];
 }
@@ -113,8 +113,8 @@ export function whereCity(text: string): Prisma.Sql {
   return Prisma.sql`search_fold(jobs.city) = ANY(${[...new Set(names.map(foldText))]}::text[])`;
 }
 
-const typedPlaces = ({ text, meanings }: SearchTerm) =>
-  placeNames(
+const typedNames = ({ text, meanings }: SearchTerm) =>
+  wholeNames(
     text,
     meanings.flatMap(({ names }) => names),
   );
@@ -124,22 +124,23 @@ function townsOf({ meanings }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   return meanings.flatMap(({ towns = [], offer }) => {
     const codes = offer?.codes.map((code) => codeQuery(offer.name, code)) ?? [];
     return towns.length > 0 && codes.length > 0
-      ? [Prisma.sql`(${place(asPlaces(towns))} && ${codes.join(" | ")}::tsquery)`]
+      ? [Prisma.sql`(${place(asNames(towns))} && ${codes.join(" | ")}::tsquery)`]
       : [];
   });
 }
 
-const isPlace = ({ meanings }: SearchTerm) => meanings.some((meaning) => meaning.isPlace);
+/** Whether a term is the name of a place, a programme or an institution. */
+const isName = ({ meanings }: SearchTerm) => meanings.some(({ isPlace, proper }) => isPlace || proper);
 
 /** Whether the city of a job may be a word that the vocabulary does not know. */
 const maybeCity = ({ text, meanings }: SearchTerm) =>
   meanings.length === 0 && typedWords(text).length === 1 && /^\p{L}{3,}$/u.test(text);
 
 /**
- * Any of some names of places, each as it stands, by its English reading and its Spanish one together: Spanish alone makes
+ * Any of some names of places or institutions, each as it stands, by its English reading and its Spanish one together: Spanish alone makes
  * one word of «Granada» and «gran», English of «Portugal» and «portugués».
  */
-const asPlaces = (
+const asNames = (
   names: readonly string[],
 ) => Prisma.sql`(SELECT coalesce(string_agg((CASE WHEN numnode(spanish) > 0 THEN english && spanish ELSE english END)::text, ' | '), '')::tsquery
   FROM (SELECT phraseto_tsquery('pg_catalog.english', folded) AS english, phraseto_tsquery('pg_catalog.spanish', folded) AS spanish

@@ -132,7 +132,12 @@ function says(name: SearchTerm, { text, meanings }: SearchTerm): boolean {
 /** The words of a name that is no value, each by its own meaning, in an order in which they are not the name; none of one word. */
 export function wordsApart({ text, meanings }: SearchTerm): SearchTerm[] {
   const words = typedWords(text).filter((word) => !isFiller(word));
-  if (words.length < 2 || meanings.length === 0 || meanings.some(({ value }) => value !== null)) return [];
+  if (
+    words.length < 2 ||
+    meanings.length === 0 ||
+    meanings.some(({ value, proper }) => value !== null || proper)
+  )
+    return [];
   return words.map((word) => toTerm(word) ?? { text: word, meanings: [] }).reverse();
 }
 

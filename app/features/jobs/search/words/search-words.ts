@@ -58,10 +58,21 @@ const wordsIn = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 const fillers = wordsIn(`
   a al als am amb an and at con d da das de dei del dels des desde do dos e el els en eta for from i in l la las les lo
   los me mi na no o of on os para pel per por que se ser si the to u un una with y
-  acabo acabar buscar busco cerca donde encontrar hacer hago quiero siendo terminar trabajando trabajar
+  acabo acabar buen buena bueno buenos buscar busco cerca donde encontrar hacer hago quiero siendo terminar trabajando trabajar
   empleo empleos emprego job jobs lan lana lanak lanpostu lanpostua oferta ofertas ofertes feina feines trabajo
   trabajos traballo treball vacante vacantes work working
   espana espanya espainia spain`);
+
+/** Words of pay: no job is told by them, but by the amount. */
+const ofPay = wordsIn(`
+  bruto brutos cobrar eur euro euros ganar neto nomina pagado pagada pay payment remuneracion remunerado remunerada
+  retribucion salari salaries salario salarios salary soldata soldo sou sueldo sueldos wage`);
+
+/** Words of everyday work, which are typed as they are meant: none is corrected to another one that jobs have. */
+const everyday = wordsIn(`
+  ayuda ayudas beca becas contrato contratos convenio convocatoria curriculum dias entrevista experiencia fin fines
+  finde guardia guardias horario horarios horas jornada jornadas manana mananas noche noches nocturno oposicion plazas
+  puesto semana semanas tarde tardes titulo turno turnos vacaciones vacante vacantes verano`);
 
 /** Words that almost any job may have: beside others a search can do without them. */
 const supporting = wordsIn(`
@@ -77,8 +88,13 @@ export const wordsOf = (text: string): string[] =>
 /** Whether words join others or tell nothing about a job. */
 export const isFiller = (text: string) => wordsOf(text).every((word) => fillers.has(word));
 
+/** Whether a word is one of everyday work, pay or search, and needs no correction. */
+export const isEveryday = (text: string) =>
+  wordsOf(text).every((word) => [fillers, supporting, ofPay, everyday].some((words) => words.has(word)));
+
 /** Whether beside other words a search can do without this one. */
-export const isSupporting = (text: string) => wordsOf(text).every((word) => supporting.has(word));
+export const isSupporting = (text: string) =>
+  wordsOf(text).every((word) => supporting.has(word) || ofPay.has(word));
 
 /** A name's words without fillers, by which names are compared; with them where it has no others. */
 export function keyWords(name: string): string[] {

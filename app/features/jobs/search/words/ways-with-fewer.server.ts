@@ -4,7 +4,7 @@ import { knownNameIn } from "./known-names.server";
 import type { FilterValue } from "./meanings.server";
 import { hasValue } from "./search-query.server";
 import { readTerms, type SearchTerm, widerTerms, wordsApart } from "./search-terms.server";
-import { typedWords } from "./search-words";
+import { nameKey, typedWords } from "./search-words";
 
 /** A part of a search that is kept or left out whole. */
 interface Part {
@@ -48,11 +48,24 @@ export function partsOf(q: string, filter: JobFilter): Part[] | null {
   if (alternatives.length > 1) return null;
   const parts = (alternatives[0] ?? []).flatMap((term) => partsOfTerm(term, filter));
   if (known) {
-    const term = { text: known.words.join(" "), meanings: [] };
-    parts.push({ term, weight: weights.programme, wider: null });
+    const text = known.words.join(" ");
+    const [[term] = []] = readTerms(text).alternatives;
+    const { place } = known;
+    const isFree = place !== null && !(["region", "community"] as const).some((name) => filter[name]?.length);
+    const wider = isFree && !parts.some((part) => part.weight === weights.place) ? place : null;
+    parts.push({ term: { text, meanings: [], ...term }, weight: weights.programme, wider });
   }
   const placeOf = ({ term }: Part) => ` ${q} `.indexOf(` ${term.text} `);
   return parts.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The parts that weigh most, each once, in their order. */
+export function heaviest(parts: readonly Part[], most: number): Part[] {
+  const different = parts.filter(
+    ({ term }, at) => parts.findIndex((other) => nameKey(other.term.text) === nameKey(term.text)) === at,
+  );
+  const kept = different.toSorted((one, other) => other.weight - one.weight).slice(0, most);
+  return different.filter((part) => kept.includes(part));
 }
 
 /** Unknown words, which are one term, are a part each. */
