@@ -201,6 +201,8 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
     const others = leftOut.filter((other) => other !== part);
     const isFirst = isSubject(part) && parts.length > leftOut.length;
     const own = isFirst ? weights.partOfSubject : weights.part;
+    // Beside a place a name that is wider still says less than the nearest one elsewhere.
+    const step = isFirst ? 1 : 0.01;
     // In the same place.
     return widerTerms(part.term).map((instead, at) => ({
       kept: parts.flatMap((each) => (each === part ? instead : leftOut.includes(each) ? [] : each.term)),
@@ -208,8 +210,8 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
       isApart: false,
       instead,
       leftOut: leftOut.map(({ term }) => term.text),
-      parts: leftOut.length,
-      loss: others.reduce((sum, { weight }) => sum + weight, own + at / 100),
+      parts: leftOut.length + (isFirst && at > 0 ? 1 : 0),
+      loss: others.reduce((sum, { weight }) => sum + weight, own + at * step),
       near: others.flatMap(provincesAround),
     }));
   });
