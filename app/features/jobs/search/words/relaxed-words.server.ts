@@ -95,7 +95,8 @@ function withAbout<Item extends FewerWords>(ways: readonly Item[]): Item[] {
     !isOff && (isApart || kept.some((term) => !hasValue(term)));
   const about = tried.filter(saysMore).flatMap((way) => {
     const first = { ...way, isAbout: true };
-    return way.instead ? [first, way] : [first];
+    if (!way.instead) return [first];
+    return way.isMentioned ? [way] : [{ ...first, wider: null }, way];
   });
   return [...about, ...tried];
 }

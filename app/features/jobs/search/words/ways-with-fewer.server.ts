@@ -111,6 +111,8 @@ export interface FewerWords {
   isApart: boolean;
   /** Among the kept terms, the name of which one that is left out is a part. */
   instead?: SearchTerm;
+  /** No job is about it, nor of its discipline: other ways look for these. */
+  isMentioned?: boolean;
   /** The kept terms are more than mentioned. */
   isAbout?: boolean;
   /** They say nothing of what the jobs are to be about, and others did: only the place, say. */
@@ -203,17 +205,27 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
     const own = isFirst ? weights.partOfSubject : weights.part;
     // Beside a place a name that is wider still says less than the nearest one elsewhere.
     const step = isFirst ? 1 : 0.01;
-    // In the same place.
-    return widerTerms(part.term).map((instead, at) => ({
-      kept: parts.flatMap((each) => (each === part ? instead : leftOut.includes(each) ? [] : each.term)),
-      wider: null,
-      isApart: false,
-      instead,
-      leftOut: leftOut.map(({ term }) => term.text),
-      parts: leftOut.length + (isFirst && at > 0 ? 1 : 0),
-      loss: others.reduce((sum, { weight }) => sum + weight, own + at * step),
-      near: others.flatMap(provincesAround),
-    }));
+    const field = part.wider?.name === "field" ? part.wider : null;
+    return widerTerms(part.term).flatMap((instead, at): WayWithout[] => {
+      const way = {
+        // In the same place.
+        kept: parts.flatMap((each) => (each === part ? instead : leftOut.includes(each) ? [] : each.term)),
+        wider: null,
+        isApart: false,
+        instead,
+        leftOut: leftOut.map(({ term }) => term.text),
+        parts: leftOut.length + (isFirst && at > 0 ? 1 : 0),
+        loss: others.reduce((sum, { weight }) => sum + weight, own + at * step),
+        near: others.flatMap(provincesAround),
+      };
+      // Where jobs only mention it, those of its discipline come first.
+      return field
+        ? [
+            { ...way, wider: field },
+            { ...way, isMentioned: true },
+          ]
+        : [way];
+    });
   });
 }
 
