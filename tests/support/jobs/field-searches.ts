@@ -234,7 +234,7 @@ University of Granada → city=/granada/
 arqueóloga → title=/arqueolog|patrimonio/
 secuenciación genómica → title=/genomic/
 neurocientífica posdoc → field=psychology&stage=r2
-volcanes La Palma → city=/palma/&region=ES-TF
+volcanes La Palma → field=earth
 astrónoma → title=/astrofisic/
 telescopio → title=/astrofisic/
 CRA ensayos clínicos → title=/ensayos clinicos/

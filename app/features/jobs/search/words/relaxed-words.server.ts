@@ -98,7 +98,7 @@ function withAbout<Item extends FewerWords>(ways: readonly Item[]): Item[] {
     if (!way.instead) return [first];
     return way.isMentioned ? [way] : [{ ...first, wider: null }, way];
   });
-  return [...about, ...tried];
+  return [...about, ...tried.filter((way) => !(way.instead && saysMore(way)))];
 }
 
 /** The first ways and the last ones, which keep a single part: one of them finds a job. */

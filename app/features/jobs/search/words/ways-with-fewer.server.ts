@@ -197,6 +197,9 @@ function waysSaid([part, ...others]: readonly Part[], kept: readonly SearchTerm[
   return [{ ...way, leftOut: [part.term.text], parts: 1, near: [] }];
 }
 
+/** Further names say too little. */
+const maxWider = 2;
+
 /** With the name that one is a part of in its place, and with further ones: «scRNA-seq», «RNA-seq», «secuenciación». */
 function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWithout[] {
   return leftOut.flatMap((part) => {
@@ -204,9 +207,9 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
     const isFirst = isSubject(part) && parts.length > leftOut.length;
     const own = isFirst ? weights.partOfSubject : weights.part;
     // Beside a place a name that is wider still says less than the nearest one elsewhere.
-    const step = isFirst ? 1 : 0.01;
+    const wider = widerTerms(part.term).slice(0, isFirst ? 1 : maxWider);
     const field = part.wider?.name === "field" ? part.wider : null;
-    return widerTerms(part.term).flatMap((instead, at): WayWithout[] => {
+    return wider.flatMap((instead, at): WayWithout[] => {
       const way = {
         // In the same place.
         kept: parts.flatMap((each) => (each === part ? instead : leftOut.includes(each) ? [] : each.term)),
@@ -214,8 +217,8 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
         isApart: false,
         instead,
         leftOut: leftOut.map(({ term }) => term.text),
-        parts: leftOut.length + (isFirst && at > 0 ? 1 : 0),
-        loss: others.reduce((sum, { weight }) => sum + weight, own + at * step),
+        parts: leftOut.length,
+        loss: others.reduce((sum, { weight }) => sum + weight, own + at / 100),
         near: others.flatMap(provincesAround),
       };
       // Where jobs only mention it, those of its discipline come first.
