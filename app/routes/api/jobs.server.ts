@@ -28,6 +28,7 @@ import { updateJob } from "~/features/jobs/posting/update-job.server";
 import { firstClosing } from "~/features/jobs/public/first-closing";
 import { getPublicJob } from "~/features/jobs/public/get-public-job.server";
 import { listSimilarJobs } from "~/features/jobs/public/similar-jobs.server";
+import { salaryLabel } from "~/features/jobs/search/filter-labels.server";
 import { listJobs } from "~/features/jobs/search/search.operations";
 import { searchNearest } from "~/features/jobs/search/search-nearest.server";
 import { countView, isReader, userAgentOf } from "~/features/jobs/views/count-view.server";
@@ -45,6 +46,10 @@ import { readAs } from "~/lib/http/api/responses.schema";
 import { isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { operation, type ServedOperation } from "~/web/operations/serve-operations.server";
 import { sharedResponse } from "~/web/responses/shared-response.server";
+
+/** The filter in the place of a salary among the words. */
+const salaryOf = (relaxed: { salaryMin: number | null } | null) =>
+  relaxed?.salaryMin ? salaryLabel(relaxed.salaryMin) : null;
 
 export const jobsServed: readonly ServedOperation[] = [
   operation(listJobs, async ({ request, query, user }) => {
@@ -64,7 +69,7 @@ export const jobsServed: readonly ServedOperation[] = [
         offers: offers.map(({ search: _search, ...offer }) => offer),
         isRelaxed: relaxed !== null,
         leftOut: relaxed?.leftOut ?? [],
-        instead: relaxed?.instead ?? null,
+        instead: relaxed?.instead ?? salaryOf(relaxed),
         nearest: besides && {
           items: besides.items,
           leftOut: besides.relaxed.leftOut,

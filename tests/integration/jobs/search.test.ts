@@ -188,6 +188,15 @@ describeFilled("searching jobs", fill, (app) => {
       expect((await bodyOf(feed)).items).toEqual([]);
     });
 
+    test("a salary among the words is the filter, marked as what stands in their place", async () => {
+      const paid = await find("q=sueldo+10000+euros");
+      const marks = { isRelaxed: true, leftOut: ["sueldo 10000 euros"], instead: "Desde 10.000 € al año" };
+      expect(paid).toMatchObject(marks);
+      expect(paid.total).toBe((await find("salaryMin=10000")).total);
+      const { html } = await page("q=sueldo+10000+euros");
+      expect(html).toContain("Hemos buscado ofertas desde 10.000 € al año.");
+    });
+
     test("a search for exactly its words that finds nothing offers fewer, each with what it finds", async () => {
       const exact = await find("q=organica+optica&exact=true");
       expect(exact).toMatchObject({ isRelaxed: false, total: 0, withFewerWords: { any: 4, none: 5 } });

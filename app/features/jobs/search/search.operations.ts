@@ -30,7 +30,8 @@ export const listJobs = defineOperation({
       }),
       leftOut: z.array(z.string()).meta({ description: "The words that these jobs need not have" }),
       instead: z.string().nullable().meta({
-        description: "The corrected words, or the name of the filter in the place of those left out",
+        description:
+          "The corrected or wider words, or the name of the filter, in the place of those left out",
       }),
       /** Beside one to three jobs that have all words; not with exact=true. */
       nearest: z
