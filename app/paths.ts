@@ -238,7 +238,8 @@ export const paths = {
   deleteTemplate: (id: string) => `${dashboard}/templates/${id}/delete`,
   organizationProfile: page<"done">(`${dashboard}/organization`),
   organizationLogo: page<"done">(`${dashboard}/organization/logo`),
-  team: page<"done">(`${dashboard}/team`),
+  /** `id` of whom `done` speaks. */
+  team: page<"done" | "id">(`${dashboard}/team`),
   /** Somebody of it: their part, and how it ends. */
   teamMember: (userId: string) => `${dashboard}/team/${userId}`,
   organizationVerification: page(`${dashboard}/organization/verification`),

@@ -87,7 +87,10 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
   await visit("/dashboard/team");
   await page.getByRole("link", { name: `Cambiar o quitar: ${recruiter.name}` }).click();
   await page.getByRole("button", { name: "Quitar del equipo" }).click();
-  await expectDone(page, "Ya no está en el equipo.");
+  await expect(page.getByText("marca la casilla para quitar a esta persona").first()).toBeVisible();
+  await page.getByLabel(`Sí, ${recruiter.name} sale del equipo`).check();
+  await page.getByRole("button", { name: "Quitar del equipo" }).click();
+  await expectDone(page, `${recruiter.name} ya no está en el equipo.`);
 
   problems.expected(/403/);
   await changePerson(page, visit, recruiter, `/dashboard/jobs/${given.id}/applications`);

@@ -284,12 +284,12 @@ describe("the members of a committee", () => {
       "sin papel, ven todas",
     );
     const jobs = `/dashboard/team/${guest.user.id}`;
-    await expectPage(await owner.client.get(jobs), 200, "Está en un comité: ", "Sale de los comités");
-    await expectPage(await guest.client.get(jobs), 200, "Sales de los comités");
+    await expectPage(await owner.client.get(jobs), 200, "Está en un comité: ", "Está en 1 comité (");
+    await expectPage(await guest.client.get(jobs), 200, "Estás en 1 comité (");
     const sure: [string, string][] = [...without, ["confirm", "on"], ["leaving", guest.user.id]];
     expect((await send(owner, "members", sure)).status).toBe(303);
     expect(await seats()).toEqual(["Rosa Vidal president"]);
-    expect(await (await guest.client.get(jobs)).text()).not.toContain("Sales de los comités");
+    expect(await (await guest.client.get(jobs)).text()).not.toContain("Estás en 1 comité");
     // A program says what it does.
     const alone = { version: await version(), members: [{ userId: owner.user.id, seat: "member" }] };
     const put = { method: "PUT", json: alone };

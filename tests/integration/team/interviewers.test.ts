@@ -4,7 +4,11 @@ import {
   interviewReplySchema,
 } from "~/features/applications/interview/interview.schema";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
-import { listTeamInterviews, listTurnedDown } from "~/features/applications/interview/team-interviews.server";
+import {
+  countHeldInterviews,
+  listTeamInterviews,
+  listTurnedDown,
+} from "~/features/applications/interview/team-interviews.server";
 import { changeStatus } from "~/features/applications/pipeline/change-status.server";
 import { moveInterview } from "~/features/applications/pipeline/move-interview.server";
 import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.schema";
@@ -138,10 +142,22 @@ test("the team's interviews are listed for those who see them, and are in their 
   expect(await listTeamInterviews(candidateId)).toEqual([]);
   const token = (await replaceCalendarAddress(rosa)).replace(/^.*\/|\.ics$/g, "");
   expect((await readCalendar(token))?.write()).not.toContain("VEVENT");
+  expect([await countHeldInterviews(rosa), await countHeldInterviews(owner.userId)]).toEqual([1, 0]);
   await setTeamInterviews(rosa, true);
   const written = (await readCalendar(token))?.write() ?? "";
   expect(written.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(written).toContain("Olga");
   await removeMember(owner, rosa);
   expect((await readCalendar(token))?.write()).not.toContain("VEVENT");
+});
+
+test("an interview whose people have left the team, or see it no more, names nobody", async () => {
+  const joan = await colleague("Joan Pons", "reader", [jobId]);
+  await offer({ interviewAt: inDays(7), interviewers: [rosa, joan] });
+  const named = async () => (await listTeamInterviews(owner.userId)).map(({ interviewers }) => interviewers);
+  expect(await named()).toEqual([["Joan Pons", "Rosa Vidal"]]);
+  await removeMember(owner, rosa);
+  expect(await named()).toEqual([["Joan Pons"]]);
+  await db().query("DELETE FROM job_readers WHERE user_id = $1", [joan]);
+  expect(await named()).toEqual([[]]);
 });

@@ -53,6 +53,35 @@ describe("the end of a membership", () => {
     expect((await recruiter.client.get(board)).status).toBe(200);
   });
 
+  test("removing and leaving ask first, with what the person holds and where it goes, and the outcome has the name", async () => {
+    const { organizationId } = owner();
+    const rosa = await insertMember(app(), { organizationId, role: "recruiter", name: "Rosa Vidal" });
+    const { id: jobId } = await insertJob(app().db, { organizationId, columns: { led_by_id: rosa.user.id } });
+    const path = `/dashboard/team/${rosa.user.id}`;
+    const pageFor = async ({ client }: Pick<Account, "client">) => (await client.get(path)).text();
+    expect(await pageFor(owner())).toContain("Lleva 1 oferta: pasas a llevarla tú.");
+    expect(await pageFor(rosa)).toContain("Llevas 1 oferta: pasa a la persona responsable.");
+    const unsure = [
+      await owner().client.postForm(path, { intent: "remove" }),
+      await rosa.client.postForm(path, { intent: "leave" }),
+    ];
+    for (const response of unsure)
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringContaining("Lee qué cambia y marca la casilla"),
+      ]);
+    const lead = "SELECT led_by_id AS lead FROM jobs WHERE id = $1";
+    expect((await app().db.query(lead, [jobId])).rows).toEqual([{ lead: rosa.user.id }]);
+    const removed = await owner().client.postForm(path, { intent: "remove", confirm: "on" });
+    const next = removed.headers.get("location") ?? "";
+    expect(await (await owner().client.get(next)).text()).toContain("Rosa Vidal ya no está en el equipo.");
+    expect((await app().db.query(lead, [jobId])).rows).toEqual([{ lead: null }]);
+    // Nobody's name is read by writing an id into the address.
+    const { user } = await insertAccount(app(), { name: "Ajena Total" });
+    const guessed = await owner().client.get(`/dashboard/team?done=removed&id=${user.id}`);
+    expect(await guessed.text()).not.toContain("ya no está en el equipo");
+  });
+
   test("removing an account that is not of the team waits for nobody who changes that account", async () => {
     const [reader, stranger] = [await member("reader"), await insertAccount(app())];
     const change = ["UPDATE users SET updated_at = now() WHERE id = $1", stranger.user.id] as const;
@@ -124,7 +153,10 @@ describe("the end of a membership", () => {
     expect(await codeOf(await end(other.user.id, leaving))).toBe("403 ROLE_NEEDED");
     const closing = await leaving.client.get("/dashboard/account/delete");
     expect(await closing.text()).toContain("Sales del equipo de Instituto Sol al momento.");
-    const left = await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, { intent: "leave" });
+    const left = await leaving.client.postForm(`/dashboard/team/${leaving.user.id}`, {
+      intent: "leave",
+      confirm: "on",
+    });
     const next = left.headers.get("location") ?? "";
     expect([left.status, next]).toEqual([303, "/dashboard?done=left"]);
     const after = await (await leaving.client.get(next)).text();
@@ -169,7 +201,7 @@ describe("the end of a membership", () => {
     expect(team).toContain(`href="${leaving}"`);
     expect(await (await one.client.get(leaving)).text()).toContain("Lo que has escrito dentro se queda");
     expect(await codeOf(await end(other.user.id, one))).toBe("403 NOT_AN_ORGANIZATION");
-    expect((await one.client.postForm(leaving, { intent: "leave" })).status).toBe(303);
+    expect((await one.client.postForm(leaving, { intent: "leave", confirm: "on" })).status).toBe(303);
     expect(await codeOf(await end(other.user.id, other))).toBe("200");
     expect(await codeOf(await end(other.user.id, other))).toBe("403 NOT_AN_ORGANIZATION");
   });

@@ -41,7 +41,7 @@ export const teamPage = {
     invite: "Invitación enviada.",
     resend: "Invitación reenviada: vale catorce días más.",
     withdraw: "Invitación retirada: su enlace ya no vale.",
-    removed: "Ya no está en el equipo.",
+    removed: "{name} ya no está en el equipo.",
     role: "Permisos cambiados.",
     offer: "Traspaso ofrecido: vale siete días.",
     unoffer: "Traspaso retirado.",
@@ -63,6 +63,10 @@ export const memberPage = {
   description: "Los permisos de una persona en el equipo de una organización de Matraz.",
   back: "Equipo",
   role: "Sus permisos",
+  rolesLed: {
+    one: "Lleva 1 oferta: con «Lectura» pasas a llevarla tú.",
+    many: "Lleva {n} ofertas: con «Lectura» pasas a llevarlas tú.",
+  },
   seats:
     "Está en un comité: {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   change: "Guardar los permisos",
@@ -73,8 +77,26 @@ export const memberPage = {
     "Sus candidaturas, ofertas guardadas y alertas siguen siendo suyas.",
     "Le avisamos por correo. Puedes volver a invitar a esa persona.",
   ],
-  removeCommittees:
-    "Sale de los comités en los que está: lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+  removeHeld: {
+    jobs: {
+      one: "Lleva 1 oferta: pasas a llevarla tú.",
+      many: "Lleva {n} ofertas: pasas a llevarlas tú.",
+    },
+    seats: {
+      one: "Está en 1 comité ({titles}) y sale de él: lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+      many: "Está en {n} comités ({titles}) y sale de ellos: lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+    },
+    presided: {
+      one: "Preside 1 comité: hasta que nombres otra presidencia, el plazo y los recordatorios los lleva la organización.",
+      many: "Preside {n} comités: hasta que nombres otra presidencia, el plazo y los recordatorios los lleva la organización.",
+    },
+    interviews: {
+      one: "Hace 1 entrevista de las que quedan, y deja de constar en ella. Puedes poner a otra persona desde «Entrevistas».",
+      many: "Hace {n} entrevistas de las que quedan, y deja de constar en ellas. Puedes poner a otra persona desde «Entrevistas».",
+    },
+  },
+  removeConfirm: "Sí, {name} sale del equipo",
+  removeUnconfirmed: "Lee qué cambia y marca la casilla para quitar a esta persona.",
   removeSubmit: "Quitar del equipo",
   leaveTitle: "Dejar el equipo",
   leaveWhat: [
@@ -83,8 +105,26 @@ export const memberPage = {
     "Tus candidaturas, ofertas guardadas y alertas siguen siendo tuyas.",
     "Para volver, alguien tiene que invitarte.",
   ],
-  leaveCommittees:
-    "Sales de los comités en los que estás: lo que declaraste y valoraste sigue en el acta, y tus valoraciones cuentan.",
+  leaveHeld: {
+    jobs: {
+      one: "Llevas 1 oferta: pasa a la persona responsable.",
+      many: "Llevas {n} ofertas: pasan a la persona responsable.",
+    },
+    seats: {
+      one: "Estás en 1 comité ({titles}) y sales de él: lo que declaraste y valoraste sigue en el acta, y tus valoraciones cuentan.",
+      many: "Estás en {n} comités ({titles}) y sales de ellos: lo que declaraste y valoraste sigue en el acta, y tus valoraciones cuentan.",
+    },
+    presided: {
+      one: "Presides 1 comité: hasta que haya otra presidencia, el plazo y los recordatorios los lleva la organización.",
+      many: "Presides {n} comités: hasta que haya otra presidencia, el plazo y los recordatorios los lleva la organización.",
+    },
+    interviews: {
+      one: "Haces 1 entrevista de las que quedan, y dejas de constar en ella.",
+      many: "Haces {n} entrevistas de las que quedan, y dejas de constar en ellas.",
+    },
+  },
+  leaveConfirm: "Sí, salgo del equipo",
+  leaveUnconfirmed: "Lee qué cambia y marca la casilla para dejar el equipo.",
   leaveSubmit: "Dejar el equipo",
   stay: "Seguir en el equipo",
   owner:

@@ -21,13 +21,12 @@ export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | 
   return row ?? null;
 }
 
-/** The titles of the jobs in whose committees somebody has a seat, and sees the applications. */
-export async function listSeats(userId: string): Promise<string[]> {
+/** The jobs in whose committees somebody has a seat, and sees the applications. */
+export async function listSeats(userId: string): Promise<Pick<OwnSeat, "title" | "seat">[]> {
   const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<{ title: string }[]>`
-    SELECT jobs.title FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
+  return prisma.$queryRaw<Pick<OwnSeat, "title" | "seat">[]>`
+    SELECT jobs.title, own.seat::text AS seat FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
     WHERE own.user_id = ${userId}::uuid AND own.ended_at IS NULL
       AND EXISTS (SELECT FROM ${presentMembers} AND seats.user_id = ${userId}::uuid)
     ORDER BY jobs.title, jobs.id`;
-  return rows.map(({ title }) => title);
 }

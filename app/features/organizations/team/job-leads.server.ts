@@ -18,6 +18,12 @@ export async function listPossibleLeads(organizationId: string): Promise<Possibl
     ORDER BY users.id <> organizations.owner_id, users.name, users.id`;
 }
 
+/** How many jobs somebody leads that are not archived: those that {@link giveUpJobs} leaves to the owner. */
+export async function countLed(userId: string): Promise<number> {
+  const { prisma } = await getDatabase();
+  return prisma.job.count({ where: { ledById: userId, status: { not: "archived" } } });
+}
+
 /** Leaves the jobs that somebody leads to the organization's owner. Call it under the lock of the account. */
 export async function giveUpJobs(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.job.updateMany({ where: { ledById: userId }, data: { ledById: null } });

@@ -47,6 +47,14 @@ export async function listMembers(
   return rows;
 }
 
+/** The name of somebody whose membership of an organization has ended; null for anybody else. */
+export async function getFormerMember(organizationId: string, userId: string): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const where = { organizationId, target: userId, action: "team.end" };
+  if ((await prisma.auditLog.count({ where })) === 0) return null;
+  return (await prisma.user.findUnique({ where: { id: userId }, select: { name: true } }))?.name ?? null;
+}
+
 /**
  * Ends the membership of somebody, by the owner.
  * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.

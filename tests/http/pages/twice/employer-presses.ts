@@ -135,11 +135,11 @@ export const employerPresses: Record<string, Press> = {
   "resends an invitation": ofInvitation("resend"),
   "withdraws an invitation": ofInvitation("withdraw"),
   "changes a member's role": ofMember("role", { role: "reader" }),
-  "removes a member": ofMember("remove"),
+  "removes a member": ofMember("remove", { confirm: "on" }),
   "offers the account to a member": ofMember("offer", { password }),
   "leaves a team": async (app) => {
     const { organizationId } = await employer(app);
     const { client, user } = await insertMember(app, { organizationId, role: "recruiter" });
-    return openForm(client, `/dashboard/team/${user.id}`, "leave");
+    return openForm(client, `/dashboard/team/${user.id}`, "leave", { confirm: "on" });
   },
 };

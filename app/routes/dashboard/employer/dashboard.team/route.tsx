@@ -24,7 +24,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "~/features/organizations/team/invitations.server";
-import { listMembers } from "~/features/organizations/team/members.server";
+import { getFormerMember, listMembers } from "~/features/organizations/team/members.server";
 import { getInactiveTeam } from "~/features/organizations/team/membership.server";
 import {
   acceptOwnership,
@@ -55,12 +55,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, name, role } = organization;
   const isOwner = role === "owner";
   const { approvesJobs } = organization;
-  const [members, offer, invitations, jobs, waiting] = await Promise.all([
+  const { searchParams } = new URL(args.request.url);
+  const done = searchParams.get("done");
+  const removed = searchParams.get("id") ?? "";
+  const [members, offer, invitations, jobs, waiting, former] = await Promise.all([
     listMembers(organization, user.id),
     getOwnershipOffer(id),
     isOwner ? listInvitations(id) : [],
     isOwner ? listReadableJobs(id) : [],
     isOwner && approvesJobs ? countWaitingForApproval(id) : 0,
+    isOwner && done === "removed" && isUuid(removed) ? getFormerMember(id, removed) : null,
   ]);
   const isShown = offer !== null && (isOwner || offer.toUserId === user.id);
   const page = {
@@ -72,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       date: formatDay(new Date(expiresAt)),
       isOver: new Date(expiresAt) <= new Date(),
     })),
-    done: new URL(args.request.url).searchParams.get("done"),
+    ...{ done, former },
   };
   return data(page, { headers });
 }

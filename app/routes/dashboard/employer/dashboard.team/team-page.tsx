@@ -39,6 +39,8 @@ interface TeamPageProps {
   approval: { isOn: boolean; waiting: number } | null;
   invitations: readonly ShownInvitation[];
   done: string | null;
+  /** Whom the owner has just removed. */
+  former: string | null;
   state: FormState | undefined;
   visit: string;
 }
@@ -48,14 +50,15 @@ const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** The people of an organization; its owner invites more. */
 export function TeamPage(page: TeamPageProps) {
-  const { organization, role, ownId, members, offer, done, state, visit } = page;
-  const success = state ? undefined : text.done[done ?? ""];
+  const { organization, role, ownId, members, offer, done, former, state, visit } = page;
+  const told = state ? undefined : text.done[done ?? ""];
+  const success = done === "removed" && former === null ? undefined : told;
   const isOwner = role === "owner";
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
-      {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
+      {success ? <StatusNote key={visit}>{fillText(success, { name: former ?? "" })}</StatusNote> : null}
       {state && !["invite", "own", "approval"].includes(state.intent ?? "") ? (
         <ResponseSummary state={state} />
       ) : null}

@@ -5,31 +5,38 @@ import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { BackLink } from "~/components/ui/back-link";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { organizationRoles } from "~/content/vocabularies/organizations";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
-import { MembershipEnd } from "./membership-end";
+import { type Held, MembershipEnd } from "./membership-end";
 
 interface MemberPageProps {
   organization: string;
   member: Member;
   jobs: readonly { id: string; title: string }[];
-  /** The titles of the jobs in whose committees they are. */
-  seats: readonly string[];
+  held: Held;
   state: FormState | undefined;
 }
 
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** Somebody of a team for its owner: their role and its end. */
-export function MemberPage({ organization, member, jobs, seats, state }: MemberPageProps) {
+export function MemberPage({ organization, member, jobs, held, state }: MemberPageProps) {
   const { userId, name, email, role, jobIds } = member;
   const action = paths.teamMember(userId);
-  const isShown = state?.intent === "role" || (state?.intent === "offer" && role === "recruiter");
-  const isSeated = seats.length > 0;
+  const isShown =
+    state?.intent === "role" ||
+    state?.intent === "remove" ||
+    (state?.intent === "offer" && role === "recruiter");
+  const titles = held.seats.map(({ title }) => title).join(", ");
+  const lost = [
+    ...(held.jobs > 0 ? [plural(text.rolesLed, held.jobs)] : []),
+    ...(titles === "" ? [] : [fillText(text.seats, { titles })]),
+  ];
   return (
     <>
       <BackLink label={text.back} to={paths.team()} />
@@ -38,10 +45,7 @@ export function MemberPage({ organization, member, jobs, seats, state }: MemberP
       {state && !isShown ? <ResponseSummary state={state} /> : null}
       {role !== "owner" ? (
         <>
-          <Section
-            lead={isSeated ? fillText(text.seats, { titles: seats.join(", ") }) : undefined}
-            title={text.role}
-          >
+          <Section lead={lost.length > 0 ? lost.join(" ") : undefined} title={text.role}>
             <PostForm
               action={action}
               className="grid max-w-xl gap-5"
@@ -80,18 +84,7 @@ export function MemberPage({ organization, member, jobs, seats, state }: MemberP
             </Section>
           ) : null}
           <Section title={text.remove}>
-            <MembershipEnd
-              organization={organization}
-              sentences={[...text.removeWhat, ...(isSeated ? [text.removeCommittees] : [])]}
-            />
-            <PostForm
-              action={action}
-              intent="remove"
-              narrowButton
-              state={undefined}
-              submit={text.removeSubmit}
-              variant="danger"
-            />
+            <MembershipEnd {...{ organization, member, held, state }} intent="remove" />
           </Section>
         </>
       ) : null}

@@ -12,7 +12,9 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { listSeats } from "~/features/applications/committee/get-seat.server";
+import { countHeldInterviews } from "~/features/applications/interview/team-interviews.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
+import { countLed } from "~/features/organizations/team/job-leads.server";
 import {
   changeRole,
   leaveTeam,
@@ -22,6 +24,7 @@ import {
 import { getInactiveTeam, getMembership } from "~/features/organizations/team/membership.server";
 import { offerOwnership } from "~/features/organizations/team/ownership.server";
 import { roleChangeSchema } from "~/features/organizations/team/team.schema";
+import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -44,16 +47,25 @@ export async function loader(args: LoaderFunctionArgs) {
     const team = (await getMembership(user.id)) ?? (await getInactiveTeam(user.id));
     if (!team) throw data({ code: "NOT_AN_ORGANIZATION" }, { status: 403 });
     const isOwner = "role" in team && team.role === "owner";
-    const seats = await listSeats(user.id);
-    return data({ organization: team.name, userId: user.id, isOwner, seats }, { headers });
+    const held = await readHeld(user.id);
+    return data({ organization: team.name, userId: user.id, isOwner, held }, { headers });
   }
   const { organization } = await requireEmployer(args);
   const id = requireId(args.params.id);
   const members = await listMembers(organization, user.id);
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
-  const [jobs, seats] = await Promise.all([listReadableJobs(organization.id, id), listSeats(id)]);
-  return data({ organization: organization.name, member, jobs, seats }, { headers });
+  const [jobs, held] = await Promise.all([listReadableJobs(organization.id, id), readHeld(id)]);
+  return data({ organization: organization.name, member, jobs, held }, { headers });
+}
+
+async function readHeld(userId: string) {
+  const [jobs, seats, interviews] = await Promise.all([
+    countLed(userId),
+    listSeats(userId),
+    countHeldInterviews(userId),
+  ]);
+  return { jobs, seats, interviews };
 }
 
 /** Owners: another role, an end, an offer of the ownership. Members: leave. */
@@ -69,7 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   if (user.id === args.params.id) {
     const leave = {
       ...common,
-      async work() {
+      async work({ form }: FormCall) {
+        if (!form.has("confirm")) throw new FormError({ errors: { confirm: text.leaveUnconfirmed } });
         await leaveTeam(user.id);
         return redirect(paths.dashboard({ done: "left" }), 303);
       },
@@ -90,9 +103,10 @@ export async function action(args: ActionFunctionArgs) {
   };
   const remove = {
     ...common,
-    async work() {
+    async work({ form }: FormCall) {
+      if (!form.has("confirm")) throw new FormError({ errors: { confirm: text.removeUnconfirmed } });
       await removeMember(employer, id);
-      return redirect(paths.team({ done: "removed" }), 303);
+      return redirect(paths.team({ done: "removed", id }), 303);
     },
   };
   const offer = {
