@@ -51,12 +51,12 @@ export const teamMailTexts = {
   },
   "ownership-offered": {
     subject: "Te ofrecen {organization}",
-    text: "La persona responsable de {organization} quiere traspasártela. Puedes aceptar con tu contraseña en siete días.",
+    text: "La persona responsable de {organization} quiere traspasártela. Puedes aceptar con tu contraseña en siete días, o rechazarlo.",
     button: "Ver el traspaso",
   },
   "ownership-moved": {
     subject: "{organization} tiene otra persona responsable",
-    text: "Han aceptado el traspaso de {organization}. Sigues en el equipo, en Selección.",
+    text: "Han aceptado el traspaso de {organization}. Sigues en el equipo, en Selección, y llevas las ofertas que llevabas.",
     button: "Ver el equipo",
   },
 } as const;

@@ -36,6 +36,13 @@ export const awaitedAnswers = {
   all: "Ver todas",
 } as const;
 
+/** An organization that its owner offers to the reader, and what invites them. */
+export const awaitedOffer = {
+  title: { one: "Te ofrecen una organización", many: "Te ofrecen {n} organizaciones" },
+  reply: "Aceptar o rechazar",
+  until: "Hasta el {date}",
+} as const;
+
 /** An employer's pending work on the dashboard. */
 export const employerAgenda = {
   /** Notes that name the reader. */

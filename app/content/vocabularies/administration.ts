@@ -72,7 +72,11 @@ export const auditedActions = {
   "team.end": "Terminó una pertenencia al equipo",
   "team.role": "Cambió los permisos de una persona del equipo",
   "team.job-lead": "Cambió quién lleva una oferta",
+  "team.offer": "Ofreció el traspaso de la organización",
+  "team.unoffer": "Retiró el traspaso que había ofrecido",
+  "team.decline": "Rechazó el traspaso",
   "team.owner": "Traspasó la organización",
+  "team.accept-owner": "Aceptó el traspaso",
   "cron.dry-run": "Probó las tareas programadas",
 } as const;
 

@@ -24,7 +24,10 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
     ...(["committee.start", "committee.end", "committee.members", "committee.invite"] as const),
     ...(["committee.deadline", "committee.remind", "committee.close"] as const),
   ],
-  team: ["team.join", "team.end", "team.role", "team.job-lead", "team.owner"],
+  team: [
+    ...(["team.join", "team.end", "team.role", "team.job-lead"] as const),
+    ...(["team.offer", "team.unoffer", "team.decline", "team.owner", "team.accept-owner"] as const),
+  ],
   settings: ["organization.settings", "organization.approval"],
   tasks: ["cron.dry-run"],
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bodyOf, password } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
+import { insertJob } from "../../support/jobs/jobs";
 import { type Account, readByToken } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import type { EmployerAccount } from "../../support/people/employers";
@@ -52,9 +53,52 @@ describe("handing over", () => {
     expect(await mailsOf(next)).toContain("El informe semanal");
     expect(await mailsOf(former)).not.toContain("El informe semanal");
     const { rows } = await app().db.query(
-      "SELECT actor_id AS who FROM audit_log WHERE action = 'team.owner'",
+      `SELECT action, actor_id AS who, target AS whom FROM audit_log
+       WHERE organization_id = $1 AND action LIKE 'team.%' ORDER BY id`,
+      [former.organizationId],
     );
-    expect(rows).toEqual(expect.arrayContaining([{ who: former.user.id }, { who: next.user.id }]));
+    expect(rows).toEqual([
+      { action: "team.offer", who: former.user.id, whom: next.user.id },
+      { action: "team.owner", who: former.user.id, whom: next.user.id },
+      { action: "team.accept-owner", who: next.user.id, whom: former.organizationId },
+    ]);
+  });
+
+  test("whoever hands over leads still what they led, also the jobs that nobody was written down for", async () => {
+    const { organizationId } = former;
+    const leads = [null, former.user.id, next.user.id];
+    const jobs: string[] = [];
+    for (const lead of leads)
+      jobs.push((await insertJob(app().db, { organizationId, columns: { led_by_id: lead } })).id);
+    await offer(former, next.user.id);
+    expect((await take(next)).status).toBe(303);
+    const { rows } = await app().db.query("SELECT id, led_by_id AS lead FROM jobs WHERE id = ANY($1)", [
+      jobs,
+    ]);
+    expect(jobs.map((id) => rows.find((row) => row.id === id).lead)).toEqual([
+      former.user.id,
+      former.user.id,
+      next.user.id,
+    ]);
+  });
+
+  test("an offer waits on the panel of its recipient alone, who can decline it, and then not take it", async () => {
+    const rival = await insertMember(app(), { organizationId: former.organizationId, role: "recruiter" });
+    await offer(former, next.user.id);
+    const panel = async ({ client }: Account) => (await client.get("/dashboard")).text();
+    expect(await panel(next)).toContain("Te ofrecen una organización");
+    for (const other of [former, rival]) expect(await panel(other)).not.toContain("Te ofrecen");
+    const decline = ({ client }: Account) => client.postForm("/dashboard/team", { intent: "decline" });
+    expect((await decline(rival)).status).toBe(303);
+    expect(await panel(next)).toContain("Te ofrecen una organización");
+    expect(await (await next.client.get("/dashboard/team")).text()).toContain("Rechazar el traspaso");
+    const declined = await decline(next);
+    expect(declined.headers.get("location")).toBe("/dashboard/team?done=decline");
+    expect(await panel(next)).not.toContain("Te ofrecen");
+    expect([(await take(next)).status, await ownerId()]).toEqual([409, former.user.id]);
+    const records =
+      "SELECT actor_id AS who FROM audit_log WHERE organization_id = $1 AND action = 'team.decline'";
+    expect((await app().db.query(records, [former.organizationId])).rows).toEqual([{ who: next.user.id }]);
   });
 
   test("an organization is not handed to a reader or by an offer that is over, and is taken once by two at once", async () => {

@@ -45,6 +45,7 @@ export const teamPage = {
     role: "Permisos cambiados.",
     offer: "Traspaso ofrecido: vale siete días.",
     unoffer: "Traspaso retirado.",
+    decline: "Has rechazado el traspaso. Sigues en Selección.",
     joined: "Ya estás en el equipo.",
     owner: "La organización es ahora tuya.",
     approves: "Desde ahora apruebas las ofertas antes de que se publiquen.",
@@ -52,9 +53,10 @@ export const teamPage = {
   } as Record<string, string>,
   offered: "Te ofrecen la organización",
   offeredLead:
-    "La persona responsable de {organization} quiere traspasártela. Si aceptas, lo serás tú: llevarás su perfil, su verificación y su equipo, y quien lo es ahora pasará a Selección. Puedes aceptar hasta el {date}.",
+    "La persona responsable de {organization} quiere traspasártela. Si aceptas, lo serás tú: llevarás su perfil, su verificación y su equipo, y quien lo es ahora pasará a Selección y seguirá llevando sus ofertas. Los avisos de las ofertas que nadie sigue te llegarán a ti. Puedes aceptar hasta el {date}.",
   password: "Tu contraseña",
   acceptOwner: "Aceptar el traspaso",
+  declineOwner: "Rechazar el traspaso",
   waiting: "Has ofrecido la organización a {name}. Puede aceptar hasta el {date}.",
   unoffer: "Retirar el traspaso",
 } as const;
@@ -131,7 +133,7 @@ export const memberPage = {
     "Eres la persona responsable: para dejar el equipo, traspasa antes la organización a alguien de Selección.",
   handOver: "Traspasar la organización",
   handOverLead:
-    "Si {name} acepta con su contraseña en siete días, será la persona responsable, y tú pasarás a Selección. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
+    "Si {name} acepta con su contraseña en siete días, será la persona responsable, y tú pasarás a Selección y seguirás llevando tus ofertas. Los avisos de las ofertas que nadie sigue le llegarán a {name}. Puedes retirarlo hasta entonces. Si tu cuenta es de organización, pasará a ser de persona.",
   handOverSubmit: "Ofrecer el traspaso",
   notRecruiter: "Solo se puede traspasar a alguien del equipo que esté en Selección.",
 } as const;

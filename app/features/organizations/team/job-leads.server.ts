@@ -24,6 +24,15 @@ export async function countLed(userId: string): Promise<number> {
   return prisma.job.count({ where: { ledById: userId, status: { not: "archived" } } });
 }
 
+/** Writes down who leads an organization's jobs that nobody else does, before its owner is another. */
+export async function leadUnled(
+  tx: Prisma.TransactionClient,
+  organizationId: string,
+  ownerId: string,
+): Promise<void> {
+  await tx.job.updateMany({ where: { organizationId, ledById: null }, data: { ledById: ownerId } });
+}
+
 /** Leaves the jobs that somebody leads to the organization's owner. Call it under the lock of the account. */
 export async function giveUpJobs(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.job.updateMany({ where: { ledById: userId }, data: { ledById: null } });

@@ -11,6 +11,7 @@ import { dayMs } from "~/lib/time/durations";
 import { nextVersion } from "~/lib/version";
 import type { Employer } from "../organization/employer";
 import { endedVerification, endsWithAddress } from "../verification/verification.server";
+import { leadUnled } from "./job-leads.server";
 import { lockMember, lockOrganization } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
 import { queueTeamMail } from "./queue-team-mail.server";
@@ -58,23 +59,46 @@ export async function offerOwnership(
     const data = { toUserId, createdAt: now, expiresAt };
     const where = { organizationId };
     await tx.ownershipOffer.upsert({ where, create: { ...where, ...data }, update: data });
+    const record = { actorId: owner.userId, target: toUserId, organizationId, meta: {} } as const;
+    await audit(tx, { ...record, action: "team.offer" }, now);
     await queueTeamMail(tx, "ownership-offered", { userId: toUserId, organizationId }, now);
   });
   wakeMail();
 }
 
 /** Takes the offer back; a missing one is no error. @throws {DomainError} as lockMember. */
-export async function withdrawOwnership(owner: Employer): Promise<void> {
-  const { organizationId } = owner;
+export async function withdrawOwnership(owner: Employer, now = new Date()): Promise<void> {
+  const { organizationId, userId: actorId } = owner;
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner", { evenSuspended: true });
+    const offer = await tx.ownershipOffer.findUnique({
+      where: { organizationId },
+      select: { toUserId: true },
+    });
+    if (!offer) return;
     await tx.ownershipOffer.deleteMany({ where: { organizationId } });
+    const record = { actorId, action: "team.unoffer", target: offer.toUserId, organizationId } as const;
+    await audit(tx, { ...record, meta: {} }, now);
+  });
+}
+
+/** Declines the offer, for the recruiter who has it; a missing one is no error. @throws {DomainError} as lockMember. */
+export async function declineOwnership(member: Employer, now = new Date()): Promise<void> {
+  const { organizationId, userId } = member;
+  const { prisma } = await getDatabase();
+  await prisma.$transaction(async (tx) => {
+    await lockMember(tx, member, "recruiter", { evenSuspended: true });
+    const { count } = await tx.ownershipOffer.deleteMany({ where: { organizationId, toUserId: userId } });
+    if (count === 0) return;
+    const record = { actorId: userId, action: "team.decline", target: organizationId } as const;
+    await audit(tx, { ...record, organizationId, meta: {} }, now);
   });
 }
 
 /**
- * Takes the ownership over that the owner offers: the former one becomes a recruiter, a person's account from now on.
+ * Takes the ownership over that the owner offers: the former one becomes a recruiter, a person's account from now on, and
+ * leads the jobs still that were theirs.
  * @throws {DomainError} WRONG_PASSWORD; OFFER_GONE without an offer that holds; as lockMember.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
@@ -108,9 +132,11 @@ export async function acceptOwnership(member: Employer, password: string, now = 
     await makePersonal(tx, formerId);
     await setMembership(tx, formerId, { organizationId, role: "recruiter" }, now);
     await setMembership(tx, userId, { organizationId, role: null }, now);
-    const record = { action: "team.owner", target: organizationId, organizationId } as const;
-    await audit(tx, { ...record, actorId: formerId, meta: { became: "recruiter" } }, now);
-    await audit(tx, { ...record, actorId: userId, meta: { became: "owner" } }, now);
+    await leadUnled(tx, organizationId, formerId);
+    const gave = { action: "team.owner", actorId: formerId, target: userId } as const;
+    await audit(tx, { ...gave, organizationId, meta: { became: "recruiter" } }, now);
+    const took = { action: "team.accept-owner", actorId: userId, target: organizationId } as const;
+    await audit(tx, { ...took, organizationId, meta: { became: "owner" } }, now);
     await queueTeamMail(tx, "ownership-moved", { userId: formerId, organizationId }, now);
     return [...(await invalidateCopies(tx, formerId)), ...(await invalidateCopies(tx, userId))];
   });

@@ -28,6 +28,7 @@ import { getFormerMember, listMembers } from "~/features/organizations/team/memb
 import { getInactiveTeam } from "~/features/organizations/team/membership.server";
 import {
   acceptOwnership,
+  declineOwnership,
   getOwnershipOffer,
   withdrawOwnership,
 } from "~/features/organizations/team/ownership.server";
@@ -81,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs. A recruiter: accepts the offer. */
+/** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs. A recruiter: accepts the offer, or declines. */
 export async function action(args: ActionFunctionArgs) {
   const { employer } = await requireEmployer(args, "reader");
   const common = {
@@ -136,6 +137,13 @@ export async function action(args: ActionFunctionArgs) {
       return done("owner");
     },
   };
+  const decline = {
+    ...common,
+    async work() {
+      await declineOwnership(employer);
+      return done("decline");
+    },
+  };
   const approval = {
     ...common,
     async work({ form }: FormCall) {
@@ -146,7 +154,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   return respondToForms(
     args,
-    { invite, resend, withdraw, unoffer, own, approval },
+    { invite, resend, withdraw, unoffer, own, decline, approval },
     listFormSize(maxReadableJobs),
   );
 }

@@ -156,6 +156,11 @@ function Offer({
           <CurrentPasswordField error={errors.password} label={text.password} name="password" />
         )}
       </PostForm>
+      <div className="mt-3">
+        <RowButton action={paths.team()} intent="decline" variant="secondary">
+          {text.declineOwner}
+        </RowButton>
+      </div>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { employerAgenda } from "~/content/pages/agenda";
+import { awaitedOffer, employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
 import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
@@ -19,6 +19,7 @@ import type { OwnOrganization } from "~/features/organizations/organization/own-
 import type { DayNumbers } from "~/features/statistics/job-stats/read-days.server";
 import { paths } from "~/paths";
 import { AdminOverview, OwnPages } from "./admin-overview";
+import { AwaitedAnswers } from "./awaited-answers";
 import { type Count, Counts } from "./counts";
 import { EmployerOverview } from "./employer-overview";
 import type { AdminAgenda } from "./load-admin.server";
@@ -56,6 +57,8 @@ interface OverviewProps {
     mentions: readonly ListedMention[];
     committees: readonly CommitteeWork[];
     employer: EmployerData | null;
+    /** Until when the organization is offered to them; null: it is not. */
+    offer: string | null;
     unread: readonly UnreadConversation[];
     counts: readonly Count[];
   } | null;
@@ -157,6 +160,7 @@ function TeamOverview({
   mentions,
   committees,
   employer,
+  offer,
   unread,
   counts,
 }: NonNullable<OverviewProps["team"]>) {
@@ -165,10 +169,23 @@ function TeamOverview({
       <h2 className="text-2xl wrap-anywhere" id="equipo">
         {fillText(teamWords.of, { name })}
       </h2>
+      {offer === null ? null : (
+        <AwaitedAnswers
+          items={[
+            {
+              ...{ to: paths.team(), label: name, detail: "" },
+              note: fillText(awaitedOffer.until, { date: offer }),
+            },
+          ]}
+          more={paths.team()}
+          total={1}
+          words={awaitedOffer}
+        />
+      )}
       {employer ? (
         <Employer
           employer={employer}
-          hasStep={false}
+          hasStep={offer !== null}
           inbox="organization"
           isOwner={role === "owner"}
           unread={unread}

@@ -24,6 +24,7 @@ import {
   getMembership,
   type Membership,
 } from "~/features/organizations/team/membership.server";
+import { getOwnershipOffer } from "~/features/organizations/team/ownership.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
@@ -32,6 +33,7 @@ import { hasConfirmedAddress, isAdmin } from "~/features/users/read-user.server"
 import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { firstNameOf } from "~/lib/text/first-name";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
 import type { Count } from "./counts";
@@ -98,14 +100,15 @@ async function loadTeam(user: User, member: Membership) {
   const { name, role } = member;
   if (!reachesRole(role, "recruiter"))
     return {
-      ...{ name, role, employer: null, unread: [], counts: [] },
+      ...{ name, role, employer: null, offer: null, unread: [], counts: [] },
       jobs: await listGivenJobs(user.id),
       mentions: await listMentions(user.id),
       committees: await listCommitteeWork(user.id),
     };
-  const [employer, { total, items }] = await Promise.all([
+  const [employer, { total, items }, offer] = await Promise.all([
     loadEmployer(user.id, member),
     listUnread(partyOfMember(user.id, member)),
+    getOwnershipOffer(member.id),
   ]);
   return {
     name,
@@ -113,6 +116,7 @@ async function loadTeam(user: User, member: Membership) {
     jobs: [],
     mentions: [],
     committees: [],
+    offer: offer?.toUserId === user.id ? formatDay(new Date(offer.expiresAt)) : null,
     employer,
     unread: items,
     counts: countsOfEmployer(employer, total, { as: "organization" }),
