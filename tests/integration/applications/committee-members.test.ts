@@ -5,6 +5,7 @@ import { declarationsPerPage } from "~/features/applications/committee/committee
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import { nameMembers } from "~/features/applications/committee/name-members.server";
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
+import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
 import { Prisma } from "~/generated/prisma/client";
 import { hourMs, minuteMs } from "~/lib/time/durations";
@@ -116,6 +117,11 @@ describe("the members of a committee", () => {
     // A rating counts on after its author has left the committee, and the reader has left the job too.
     await send(owner, "members", await chosen([[reader, "president"]]));
     expect((await tableOf(owner)).items[0].counts).toEqual({ raters: 3, able: 3 });
+    await expectPage(
+      await owner.client.get(path()),
+      200,
+      "Rosa Vidal (Vocalía): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+    );
     expect(await reads(other, id)).toBe(404);
     // Nor does the job alone give back what a seat gave.
     await rows("INSERT INTO job_readers VALUES ($1, $2, now())", jobId, other.user.id);
@@ -251,6 +257,32 @@ describe("the members of a committee", () => {
     expect((await send(owner, "members", gone)).status).toBe(409);
   });
 
+  test("an application that everybody has a conflict with asks nobody for a reply, and the committee's page says that somebody is missing", async () => {
+    // Nobody else of the organization may decide.
+    const { owner, recruiter, reader } = await insertRaters(app());
+    ({ id: jobId } = await insertRatedJob(app().db, owner.organizationId, reader));
+    const id = await received();
+    await insertCommittee(app().db, jobId, [60, 40], [reader, recruiter]);
+    await rows("UPDATE jobs SET decision_by = current_date - 3 WHERE id = $1", jobId);
+    const missedBy = async ({ user }: Account) =>
+      (await listMissedDates({ organizationId: owner.organizationId, userId: user.id })).filter(
+        (missed) => missed.jobId === jobId,
+      );
+    const page = async () => (await owner.client.get(path())).text();
+    await declared(id, [reader], true);
+    expect(await page()).not.toMatch(/la puede (valorar|decidir)/);
+    expect(await missedBy(recruiter)).toHaveLength(1);
+    await declared(id, [recruiter], true);
+    expect(await page()).toContain("1 candidatura no la puede valorar nadie del comité");
+    expect(await page()).not.toContain("la puede decidir");
+    expect([await missedBy(recruiter), await missedBy(owner)]).toMatchObject([[], [{ undecided: 1 }]]);
+    const board = await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`);
+    const shown = await expectPage(board, 200, "Hay 1 candidatura que no ves por un conflicto");
+    expect(shown).not.toContain("Aún no hay candidaturas");
+    await declared(id, [owner], true);
+    expect(await page()).toContain("1 candidatura no la puede decidir nadie");
+  });
+
   test("whoever leaves a committee by its form, a permission or the team is named first with what that means", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     const { organizationId } = owner;
@@ -383,7 +415,7 @@ describe("the members of a committee", () => {
     const end = { end: dayAhead(5) };
     expect((await send(owner, "end", end)).status).toBe(403);
     expect((await remove(one)).status).toBe(200);
-    const left = ["Falta la presidencia", "Eva Leal (Presidencia): ya no ve esta oferta"];
+    const left = ["Falta la presidencia", "Eva Leal (Presidencia): ya no está en el comité"];
     await expectPage(await owner.client.get(path()), 200, ...left);
     await expectPage(await owner.client.get(`/dashboard/jobs/${jobId}/applications`), 200, left[0] ?? "");
     expect((await send(owner, "end", end)).status).toBe(303);

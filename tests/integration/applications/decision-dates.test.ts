@@ -212,7 +212,7 @@ describe("dates that are kept", () => {
     const old = await promise("2026-11-10", [null]);
     await promise("2026-11-27", [null]);
     await promise("2026-11-10", [midnight]);
-    expect(await listMissedDates(employer.organizationId, now)).toMatchObject([
+    expect(await listMissedDates(employer, now)).toMatchObject([
       { jobId: old, decisionBy: "2026-11-10", undecided: 1 },
       { jobId: recent, decisionBy: "2026-11-26", undecided: 2 },
     ]);

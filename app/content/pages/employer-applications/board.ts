@@ -77,6 +77,10 @@ export const board = {
   unread: { one: "1 mensaje sin leer", many: "{n} mensajes sin leer" },
   unreadBrief: { one: "1 sin leer", many: "{n} sin leer" },
   emptyColumn: "Nadie por ahora.",
+  conflicts: {
+    one: "Hay 1 candidatura que no ves por un conflicto de interés que declaraste.",
+    many: "Hay {n} candidaturas que no ves por tus conflictos de interés.",
+  },
   empty: "Aún no hay candidaturas. Cuando alguien se inscriba en la oferta, la verás aquí.",
   emptySearch: "No hay candidaturas con estos filtros.",
   clear: "Quitar los filtros",

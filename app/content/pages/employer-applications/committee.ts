@@ -73,7 +73,7 @@ export const committee = {
   conflictHere: "Declaraste un conflicto de interés con esa candidatura: no puedes verla ni decidirla.",
   table: "Valoraciones",
   scale:
-    "Cada suma va de 1 a 5: cada valor por su peso. La media es la de quienes han valorado; la diferencia, la que hay entre la suma más alta y la más baja.",
+    "Cada suma va de 1 a 5: cada valor por su peso. La media es la de quienes han valorado, también quien ya no está en el comité; la diferencia, la que hay entre la suma más alta y la más baja.",
   empty: "Aún no hay candidaturas que puedas ver.",
   headings: {
     name: "Candidatura",
@@ -96,6 +96,14 @@ export const committee = {
   noPeople: "Aún no hay nadie en el comité.",
   noPresident:
     "Falta la presidencia del comité. Mientras falte, el plazo y los recordatorios los lleva la organización.",
+  noRaters: {
+    one: "1 candidatura no la puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
+    many: "{n} candidaturas no las puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
+  },
+  noDeciders: {
+    one: "1 candidatura no la puede decidir nadie: Responsable y Selección tienen un conflicto de interés con ella. Hace falta otra persona en Selección.",
+    many: "{n} candidaturas no las puede decidir nadie: Responsable y Selección tienen un conflicto de interés con ellas. Hace falta otra persona en Selección.",
+  },
   tooFew: "Un comité necesita al menos dos personas: con menos, la valoración no es de un comité.",
   peopleHeadings: {
     name: "Persona",
@@ -109,10 +117,10 @@ export const committee = {
   nothingMissing: "Nada",
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
-  gone: "{name} ({seat}): ya no ve esta oferta. Lo que declaró y valoró sigue en el acta.",
+  gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   nameTitle: "Elegir quién forma el comité",
   nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara, no valora y no cuenta; Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
+    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara ni valora; lo que ya valoró quien sale sigue contando. Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },

@@ -25,6 +25,13 @@ export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
         ELSE NOT ${isReader} END)))`;
 }
 
+/** Whether no declaration can show `applications` to somebody: their own, and those of a declared conflict. In SQL. */
+export function isOutOfReach(userId: string): Prisma.Sql {
+  return Prisma.sql`(applications.user_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
+    SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
+      AND own.user_id = ${userId}::uuid AND own.conflict_at IS NOT NULL))`;
+}
+
 /**
  * {@link isSeenBy} of the application of `conversations` with an organization; it reads no application while none of the
  * organization's jobs has a committee: the conversation names the candidate too.
@@ -75,6 +82,14 @@ export function undeclaredSql(userId: string): Prisma.Sql {
       AND applications.anonymized_at IS NULL
       AND applications.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (SELECT FROM committee_declarations AS own
       WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+}
+
+/** How many applications for `jobs.id` a declared conflict hides from somebody, in SQL. */
+export function conflictsSql(userId: string): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM job_committees
+    JOIN applications ON applications.job_id = job_committees.job_id
+    JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
+    WHERE job_committees.job_id = jobs.id AND own.conflict_at IS NOT NULL AND applications.anonymized_at IS NULL)`;
 }
 
 /** Whether `users` see `applications` for `jobs` of `organizations` now. */

@@ -6,7 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { limitSql } from "~/lib/db/plans.server";
 import { DomainError } from "~/lib/domain-error";
 import type { EmployerParty } from "../application/lock-application.server";
-import { undeclaredSql } from "../application/seen-sql.server";
+import { conflictsSql, undeclaredSql } from "../application/seen-sql.server";
 import { presentMembers } from "../committee/committee-sql.server";
 import { type Sending, sendingsOfJobSql } from "../replies/find-sending.server";
 import { type StoredTemplate, withKnownReason } from "../templates/list-templates.server";
@@ -57,6 +57,8 @@ export interface OwnBoard extends BoardOwner {
   lacksPresident: boolean;
   /** Of how many applications the member has to declare a conflict of interest, or none, before they are shown. */
   undeclared: number;
+  /** How many a conflict of interest that they declared hides from them. */
+  conflicts: number;
   /** The replies to several of its applications that can still be undone. */
   sendings: Sending[];
 }
@@ -85,7 +87,7 @@ export async function requireOwnBoard(
       coalesce(jobs.status IN ('closed', 'archived') AND jobs.close_reason IN ('filled', 'withdrawn'), false) AS "isPlaceGone",
       jsonb_build_object('all', jobs.positions, 'taken', (SELECT count(*) FROM applications
         WHERE applications.job_id = jobs.id AND applications.status IN ('offer', 'hired'))) AS places,
-      ${undeclaredSql(id)} AS undeclared, ${sendingsOfJobSql(id, now)} AS sendings, ${templatesOfOrganizationSql} AS templates, membership.role,
+      ${undeclaredSql(id)} AS undeclared, ${conflictsSql(id)} AS conflicts, ${sendingsOfJobSql(id, now)} AS sendings, ${templatesOfOrganizationSql} AS templates, membership.role,
       ${followsJobSql(id)} AS follows
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
       JOIN ${membershipOf(id)} ON membership.organization_id = jobs.organization_id

@@ -11,7 +11,7 @@ export interface CommitteePeople {
   members: MemberProgress[];
   /** Those who have not joined the team yet; without addresses for readers. */
   invited: { email: string | null; seat: CommitteeSeat; expiresAt: string }[];
-  /** Those who were named and see the applications no more. */
+  /** Those who were named and see the applications no more, and those who left and have rated. */
   gone: { name: string | null; seat: CommitteeSeat }[];
   /** Whether somebody presides it who sees the applications. */
   hasPresident: boolean;
@@ -30,24 +30,31 @@ export async function readPeople(
   now = new Date(),
 ): Promise<CommitteePeople> {
   const { prisma } = await getDatabase();
-  const [{ version, remindedAt }, seats, progress, president] = await Promise.all([
+  const [{ version, remindedAt }, all, rated, progress, president] = await Promise.all([
     prisma.jobCommittee.findUniqueOrThrow({
       where: { jobId },
       select: { version: true, remindedAt: true },
     }),
     prisma.committeeMember.findMany({
-      where: { jobId, endedAt: null },
+      where: { jobId },
       orderBy: [{ seat: "asc" }, { namedAt: "asc" }, { id: "asc" }],
       select: {
-        userId: true,
-        seat: true,
+        ...{ id: true, userId: true, seat: true, endedAt: true },
         user: { select: { name: true } },
         invitation: { select: { email: true, expiresAt: true } },
       },
     }),
+    prisma.$queryRaw<{ id: string }[]>`
+      SELECT seats.id FROM committee_members AS seats WHERE seats.job_id = ${jobId}::uuid AND seats.ended_at IS NOT NULL
+        AND EXISTS (SELECT FROM committee_declarations AS rated
+          JOIN applications ON applications.id = rated.application_id
+          WHERE applications.job_id = ${jobId}::uuid AND rated.member_id = seats.id AND rated.conflict_at IS NULL
+            AND rated.weighted_sum IS NOT NULL)`,
     listProgress(prisma, jobId, now),
     getPresident(prisma, jobId),
   ]);
+  const seats = all.filter(({ endedAt }) => endedAt === null);
+  const left = all.filter(({ id }) => rated.some((one) => one.id === id));
   const isRecruiter = reachesRole(role, "recruiter");
   const from = remindableFrom(remindedAt);
   return {
@@ -63,7 +70,7 @@ export async function readPeople(
           ]
         : [],
     ),
-    gone: seats.flatMap(({ userId: id, seat, user, invitation }) =>
+    gone: [...seats, ...left].flatMap(({ userId: id, seat, user, invitation }) =>
       invitation || progress.some((member) => member.userId === id)
         ? []
         : [{ name: user?.name ?? null, seat }],

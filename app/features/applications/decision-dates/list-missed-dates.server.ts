@@ -1,7 +1,9 @@
+import type { Employer } from "~/features/organizations/organization/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { isoDayOf, isoDayOfDate } from "~/lib/time/dates";
 import { isClosedByTime } from "../application/application-state.server";
+import { isOutOfReach } from "../application/seen-sql.server";
 import { inStatuses, openStatuses } from "../application/statuses.server";
 
 /** The most jobs that are named. */
@@ -13,12 +15,15 @@ export interface MissedDate {
   job: string;
   /** The day, in ISO 8601. */
   decisionBy: string;
-  /** How many applications can still be decided. */
+  /** How many applications can still be decided, but for those that the reader never sees. */
   undecided: number;
 }
 
 /** The decision dates that an organization has missed and whose candidates still wait, the oldest first; at most five. */
-export async function listMissedDates(organizationId: string, now = new Date()): Promise<MissedDate[]> {
+export async function listMissedDates(
+  { organizationId, userId }: Employer,
+  now = new Date(),
+): Promise<MissedDate[]> {
   const { prisma } = await getDatabase();
   // The open states stand first: an index has them by job.
   const isUndecided = Prisma.sql`${inStatuses(openStatuses)} AND (${isClosedByTime(now)}) IS NOT TRUE`;
@@ -28,6 +33,7 @@ export async function listMissedDates(organizationId: string, now = new Date()):
     FROM jobs JOIN applications ON applications.job_id = jobs.id
     WHERE jobs.organization_id = ${organizationId}::uuid AND jobs.decision_by < ${isoDayOf(now)}::date
       AND jobs.close_reason IS DISTINCT FROM 'moderation' AND ${isUndecided}
+      AND NOT ${isOutOfReach(userId)}
     GROUP BY jobs.id ORDER BY jobs.decision_by, jobs.id LIMIT ${maxNamed}`;
   return rows.map((row) => ({ ...row, decisionBy: isoDayOfDate(row.decisionBy) }));
 }

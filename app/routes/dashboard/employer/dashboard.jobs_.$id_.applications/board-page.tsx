@@ -7,7 +7,7 @@ import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
-import { formatNumber } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { teamOverview } from "~/content/pages/dashboard";
 import { board as text } from "~/content/pages/employer-applications/board";
 import { committee } from "~/content/pages/employer-applications/committee";
@@ -30,6 +30,8 @@ import { FollowForm } from "./follow-form";
 import type { BoardData } from "./load-board.server";
 
 interface BoardPageProps extends BoardData {
+  /** How many a declared conflict of interest hides from the reader. */
+  conflicts: number;
   /** The last form's state. */
   state: FormState | undefined;
   /** Identifies this visit. */
@@ -86,7 +88,9 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
           <ResponseSummary state={state}>{part}</ResponseSummary>
           {page.undeclared > 0 ? null : (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-              <p className="max-w-prose">{text.empty}</p>
+              <p className="max-w-prose">
+                {page.conflicts > 0 ? plural(text.conflicts, page.conflicts) : text.empty}
+              </p>
             </div>
           )}
         </>

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept: unknown = await cookie.parse(args.request.headers.get("Cookie"));
   const page = await loadBoard(board, new URL(args.request.url).searchParams, kept);
   if (page.asked && page.asked !== kept) headers.append("Set-Cookie", await cookie.serialize(page.asked));
-  return data(page, { headers });
+  return data({ ...page, conflicts: board.conflicts }, { headers });
 }
 
 /** Readers of the board can follow the job; recruiters send one reply for the applications that are checked. */

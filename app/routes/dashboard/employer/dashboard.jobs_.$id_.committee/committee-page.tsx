@@ -12,6 +12,7 @@ import { formatNumber, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
+import type { Blocked } from "~/features/applications/committee/count-blocked.server";
 import type { CommitteeTable } from "~/features/applications/committee/read-committee.server";
 import type { CommitteePeople } from "~/features/applications/committee/read-people.server";
 import type { FormState } from "~/lib/form-state";
@@ -24,6 +25,8 @@ import { RatingsTable } from "./ratings-table";
 interface CommitteePageProps {
   committee: CommitteeTable;
   people: CommitteePeople;
+  /** For the owner and recruiters. */
+  blocked: Blocked;
   team: TeamChoice;
   role: OrganizationRole;
   /** The intent that has just been carried out, or `conflict` for an application that the reader may not see. */
@@ -49,7 +52,7 @@ const doneTexts: Record<string, string> = {
 
 /** A job's committee: what its reader declares, then the ratings, and for recruiters their end and the record. */
 export function CommitteePage(props: CommitteePageProps) {
-  const { committee, people, team, role, done, next, seenAt, state, visit } = props;
+  const { committee, people, blocked, team, role, done, next, seenAt, state, visit } = props;
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : doneTexts[done ?? ""];
   const isRecruiter = reachesRole(role, "recruiter");
@@ -86,6 +89,12 @@ export function CommitteePage(props: CommitteePageProps) {
         {people.hasPresident || closedAt ? null : <Callout tone="attention">{text.noPresident}</Callout>}
         {people.members.length < committeeLimits.usualMembers && !closedAt ? (
           <Callout tone="attention">{text.tooFew}</Callout>
+        ) : null}
+        {people.members.length > 0 && blocked.raters > 0 ? (
+          <Callout tone="attention">{plural(text.noRaters, blocked.raters)}</Callout>
+        ) : null}
+        {blocked.deciders > 0 ? (
+          <Callout tone="attention">{plural(text.noDeciders, blocked.deciders)}</Callout>
         ) : null}
       </div>
       {committee.isMember ? null : (

@@ -12,6 +12,7 @@ import { committeeRecord, committee as text } from "~/content/pages/employer-app
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
+import { countBlocked } from "~/features/applications/committee/count-blocked.server";
 import { readCommittee } from "~/features/applications/committee/read-committee.server";
 import { readPeople } from "~/features/applications/committee/read-people.server";
 import { readRecord } from "~/features/applications/export/export-record.server";
@@ -47,16 +48,18 @@ export async function loader(args: LoaderFunctionArgs) {
     declarationsPage: readBoardPage(new URLSearchParams({ page: search.get("undeclared") ?? "" })),
   };
   const committee = await readCommittee(employer, id, asked, now).catch(refusePage);
-  const [people, team] = await Promise.all([
+  const isRecruiter = reachesRole(employer.role, "recruiter");
+  const [people, team, blocked] = await Promise.all([
     readPeople(employer, id, now),
-    reachesRole(employer.role, "recruiter") ? listMembers(organization, employer.userId) : null,
+    isRecruiter ? listMembers(organization, employer.userId) : null,
+    isRecruiter ? countBlocked(id, now) : { raters: 0, deciders: 0 },
   ]);
   const page = { role: employer.role, done: search.get("done"), next, seenAt: now.toISOString() };
   return data(
     {
       view: "table" as const,
       title: committee.job.title,
-      ...{ committee, people, ...page },
+      ...{ committee, people, blocked, ...page },
       team: team?.map(({ userId, name, role }) => ({ userId, name, role })) ?? null,
     },
     { headers },

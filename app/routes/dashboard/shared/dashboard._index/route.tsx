@@ -137,7 +137,7 @@ async function loadEmployer(
     listAwaiting(employer),
     listCommitteeWork(userId),
     listMentions(userId),
-    listMissedDates(id),
+    listMissedDates(employer),
     listEmployerInterviews(employer),
     getWeekNumbers(id),
     readProfile?.(userId),
