@@ -41,6 +41,11 @@ export const teamMailTexts = {
   "team-invitation": {
     subject: "{name} te invita al equipo de {organization}",
     text: "{name} te invita al equipo de {organization} en {site}, con permisos de «{role}». La invitación vale hasta el {date}.",
+    committeeSubject: "{name} te invita a un comité de {organization}",
+    seat: "Es para el comité de la oferta «{title}». Tu papel: {seat}.",
+    declare:
+      "Al aceptar, declaras primero si tienes un conflicto de interés. Después ves las candidaturas y las valoras.",
+    reads: "Podrás leer las candidaturas de: {titles}.",
     next: "En la página lees qué significa, antes de aceptar. Si no conoces a quien te invita, no hagas nada.",
     button: "Ver la invitación",
   },

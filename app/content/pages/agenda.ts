@@ -36,7 +36,13 @@ export const awaitedAnswers = {
   all: "Ver todas",
 } as const;
 
-/** An organization that its owner offers to the reader, and what invites them. */
+/** The teams that somebody is invited into. */
+export const awaitedInvitation = {
+  title: { one: "Te invitan a un equipo", many: "Te invitan a {n} equipos" },
+  reply: "Ver la invitación",
+} as const;
+
+/** An organization that its owner offers to the reader. */
 export const awaitedOffer = {
   title: { one: "Te ofrecen una organización", many: "Te ofrecen {n} organizaciones" },
   reply: "Aceptar o rechazar",

@@ -1,8 +1,9 @@
 import { fillText } from "~/content/fill-text";
 import { invitationMailReason, teamMailTexts } from "~/content/mails/organizations";
 import { site } from "~/content/site";
-import { organizationRoles } from "~/content/vocabularies/organizations";
+import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
+import { describeInvited, invitedForSelect } from "~/features/organizations/team/invited-for.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
 import { formatDay } from "~/lib/time/dates";
@@ -21,7 +22,7 @@ export async function composeTeamInvitation({
   const found = await prisma.organizationInvitation.findUnique({
     where: { id: payload.invitationId },
     select: {
-      ...{ id: true, email: true, role: true, expiresAt: true },
+      ...{ id: true, email: true, expiresAt: true, ...invitedForSelect },
       organization: { select: { name: true } },
       invitedBy: { select: { name: true } },
     },
@@ -32,11 +33,21 @@ export async function composeTeamInvitation({
   const facts = { name, organization, site: site.name };
   const role = organizationRoles[found.role];
   const text = fillText(texts.text, { ...facts, role, date: formatDay(found.expiresAt) });
+  const [{ seats, jobs } = { seats: [], jobs: [] }] = await describeInvited([found]);
+  const isForCommittee = seats.length > 0 && found.role === "reader";
+  const { titles } = shownNames({ titles: jobs.map((title) => `«${title}»`).join(", ") });
   return {
-    subject: fillText(texts.subject, facts),
+    subject: fillText(isForCommittee ? texts.committeeSubject : texts.subject, facts),
     element: (
       <MailLayout preview={text} reason={invitationMailReason}>
         <Paragraph>{text}</Paragraph>
+        {seats.map(({ jobId, title, seat }) => (
+          <Paragraph key={jobId}>
+            {fillText(texts.seat, { ...shownNames({ title }), seat: committeeSeatLabels[seat] })}
+          </Paragraph>
+        ))}
+        {seats.length > 0 ? <Paragraph>{texts.declare}</Paragraph> : null}
+        {titles === "" ? null : <Paragraph>{fillText(texts.reads, { titles })}</Paragraph>}
         <Paragraph>{texts.next}</Paragraph>
         <Action href={teamInvitationUrl(found.id)}>{texts.button}</Action>
       </MailLayout>

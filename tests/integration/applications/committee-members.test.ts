@@ -3,12 +3,13 @@ import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
-import { nameMembers } from "~/features/applications/committee/name-members.server";
+import { inviteIntoCommittee, nameMembers } from "~/features/applications/committee/name-members.server";
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
 import { Prisma } from "~/generated/prisma/client";
 import { hourMs, minuteMs } from "~/lib/time/durations";
+import { composeTeamInvitation } from "~/mails/organizations/team-invitation.server";
 import { expectPage } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
@@ -399,6 +400,50 @@ describe("the members of a committee", () => {
     // Whoever has left the team keeps no seat from others.
     expect((await remove(person)).status).toBe(200);
     expect((await invite("otra@example.org", "president")).status).toBe(303);
+  });
+
+  test("an invitation into a committee says so, its seat and its jobs, waits on the panel of its account, and leads to declaring", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    await rows("UPDATE jobs SET title = 'Química orgánica' WHERE id = $1", jobId);
+    const person = await insertAccount(app(), { name: "Inés Externa" });
+    const { email } = person.user;
+    const invite = () => send(owner, "invite", { email, seat: "secretary" });
+    expect((await invite()).headers.get("location")).toBe(`${path()}?done=invited`);
+    const mails = "SELECT id FROM email_deliveries WHERE to_email = $1 AND kind = 'team-invitation'";
+    // The same once more is no mail more.
+    const same = { email, seat: "secretary" } as const;
+    const { organizationId } = owner;
+    expect(await inviteIntoCommittee({ organizationId, userId: owner.user.id }, jobId, same)).toBe(false);
+    expect(await rows(mails, email)).toHaveLength(1);
+    const more = { organizationId, title: "Otra plaza" };
+    const { id: second } = await insertJob(app().db, more);
+    const wider = { email, role: "reader", jobIds: [second] };
+    expect((await owner.client.post("/api/organization/invitations", wider)).ok).toBe(true);
+    const [{ id }] = await rows("SELECT id FROM organization_invitations WHERE email = $1", email);
+    const mail = await composeTeamInvitation({
+      ...{ payload: { invitationId: id }, toEmail: email },
+    } as Parameters<typeof composeTeamInvitation>[0]);
+    const written = JSON.stringify(mail);
+    for (const words of [
+      "te invita a un comité de",
+      "«Química orgánica». Tu papel: Secretaría",
+      "«Otra plaza»",
+    ])
+      expect(written).toContain(words);
+    const link = new URL(teamInvitationUrl(id)).pathname;
+    const facts = ["en el comité de la oferta «Química orgánica». Tu papel: Secretaría", "«Otra plaza»"];
+    await expectPage(await person.client.get(link), 200, ...facts, "Declaras primero");
+    const open = ["Comité de «Química orgánica»: Secretaría", "Lee: «Otra plaza»"];
+    await expectPage(await owner.client.get("/dashboard/team"), 200, ...open);
+    const panel = async () => (await person.client.get("/dashboard")).text();
+    expect(await panel()).toContain("Te invitan a un equipo");
+    expect(await panel()).toContain(link);
+    const stranger = await insertAccount(app(), {});
+    expect(await (await stranger.client.get("/dashboard")).text()).not.toContain("Te invitan");
+    const joined = await person.client.postForm(link, {});
+    expect(joined.headers.get("location")).toBe(`${path()}?done=joined`);
+    await expectPage(await person.client.get(`${path()}?done=joined`), 200, "Ya estás en el comité.");
+    expect(await panel()).not.toContain("Te invitan a un equipo");
   });
 
   test("a committee whose president has left or is erased says so, keeps the ratings, and lets the organization set its end meanwhile", async () => {

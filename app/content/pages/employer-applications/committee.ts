@@ -149,6 +149,9 @@ export const committee = {
   inviteSeat: "Papel en el comité",
   inviteSubmit: "Invitar al comité",
   inviteDone: "La invitación está enviada.",
+  inviteAlready:
+    "Esa persona ya tenía esta invitación: no le hemos escrito otra vez. Puedes reenviársela en «Equipo».",
+  joined: "Ya estás en el comité.",
   inviteMember: "Esa persona ya está en tu equipo: elígela en la lista.",
   inviteFailure: "No hemos podido enviar la invitación. Intenta de nuevo.",
   endTitle: "Plazo para valorar",

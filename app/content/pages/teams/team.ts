@@ -13,6 +13,8 @@ export const teamPage = {
   noInvitations: "No hay ninguna invitación por responder.",
   until: "Vale hasta el {date}",
   over: "Caducó el {date}",
+  seat: "Comité de «{title}»: {seat}",
+  reads: "Lee: {titles}",
   resend: "Reenviar",
   resendTo: "Reenviar la invitación a {email}",
   withdraw: "Retirar",
@@ -150,6 +152,11 @@ export const joinPage = {
       "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",
     reader: "Podrás leer las candidaturas de las ofertas que te den, anotar y valorar.",
   },
+  seat: "Entras en el comité de la oferta «{title}». Tu papel: {seat}.",
+  seatWhat:
+    "Declaras primero si tienes un conflicto de interés con alguien. Después ves las candidaturas y las valoras, sin ver las demás valoraciones hasta que das la tuya.",
+  reads: "Lees también las candidaturas de: {titles}.",
+  readsAlone: "Las ofertas: {titles}.",
   yours: "Tus candidaturas, ofertas guardadas y alertas siguen siendo tuyas, y la organización no las ve.",
   own: {
     one: "Tienes una candidatura abierta en esta organización. Al aceptar, se retira.",

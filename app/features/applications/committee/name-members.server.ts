@@ -191,7 +191,8 @@ async function endGone(tx: Prisma.TransactionClient, jobId: string, now: Date): 
 
 /**
  * Invites somebody who is not of the team into a job's committee: they join the team as a reader of that job. Another
- * invitation of the same address gives it another seat.
+ * invitation of the same address gives it another seat; one that it has already is no mail more.
+ * @returns whether it is new.
  * @throws {DomainError} NOT_FOUND, also without a committee; COMMITTEE_SIZE, SEAT_TAKEN; as inviteToTeam.
  */
 export async function inviteIntoCommittee(
@@ -199,7 +200,7 @@ export async function inviteIntoCommittee(
   jobId: string,
   { email, seat }: { email: string; seat: CommitteeSeat },
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   const join = async (tx: Prisma.TransactionClient, invitationId: string) => {
     await lockCommittee(tx, owner, jobId);
     await endGone(tx, jobId, now);
@@ -222,7 +223,11 @@ export async function inviteIntoCommittee(
   const { prisma } = await getDatabase();
   const where = { id: jobId, organizationId: owner.organizationId, committee: { isNot: null } };
   if ((await prisma.job.count({ where })) === 0) throw new DomainError("NOT_FOUND");
+  const open = { organizationId: owner.organizationId, email, expiresAt: { gt: now } };
+  if ((await prisma.committeeMember.count({ where: { jobId, seat, endedAt: null, invitation: open } })) > 0)
+    return false;
   await inviteToJob(owner, { email, jobId }, join, now);
+  return true;
 }
 
 /** Gives somebody who joins an organization the seats that its invitation has for them, in the same transaction. */

@@ -11,6 +11,7 @@ import { maskEmail } from "~/lib/text/mask-email";
 import { isShown } from "../organization/shown-organization";
 import { giveJobs } from "./give-jobs.server";
 import { readTeamInvitationToken } from "./invitation-link.server";
+import { describeInvited, type InvitedFor, invitedForSelect } from "./invited-for.server";
 import { lockOrganization } from "./lock-member.server";
 
 /** An invitation as its page shows it. */
@@ -21,6 +22,7 @@ export interface ReadInvitation {
   inviter: string | null;
   email: string;
   role: "recruiter" | "reader";
+  invitedFor: InvitedFor;
   expiresAt: string;
   isOver: boolean;
 }
@@ -28,8 +30,7 @@ export interface ReadInvitation {
 const select = {
   organizationId: true,
   email: true,
-  role: true,
-  jobIds: true,
+  ...invitedForSelect,
   expiresAt: true,
   invitedBy: { select: { name: true } },
   organization: {
@@ -48,8 +49,9 @@ export async function readTeamInvitation(token: string, now = new Date()): Promi
   const found = await prisma.organizationInvitation.findUnique({ where: { id }, select });
   if (!found || !isShown(found.organization)) return null;
   const { organizationId, email, role, expiresAt } = found;
+  const [invitedFor = { seats: [], jobs: [] }] = await describeInvited([found]);
   return {
-    ...{ organizationId, email, role },
+    ...{ organizationId, email, role, invitedFor },
     organization: found.organization.name,
     inviter: found.invitedBy?.name ?? null,
     expiresAt: expiresAt.toISOString(),

@@ -7,7 +7,8 @@ export function teamInvitationUrl(id: string): string {
   return absoluteUrl(paths.teamInvitation(teamInvitationToken(id)));
 }
 
-function teamInvitationToken(id: string): string {
+/** What the address of its page ends with. */
+export function teamInvitationToken(id: string): string {
   return signToken("team-invitation", { id });
 }
 

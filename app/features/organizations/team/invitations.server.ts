@@ -10,6 +10,7 @@ import { wakeMail } from "~/lib/outbox/wake.server";
 import { dayMs } from "~/lib/time/durations";
 import type { Employer } from "../organization/employer";
 import "./team.mails";
+import { describeInvited, type InvitedFor, invitedForSelect } from "./invited-for.server";
 import { lockMember, lockOrganization } from "./lock-member.server";
 import type { InvitationInput } from "./team.schema";
 import { teamLimits } from "./team-limits";
@@ -35,6 +36,23 @@ export async function listInvitations(organizationId: string): Promise<OpenInvit
     select: columns,
   });
   return rows.map(toInvitation);
+}
+
+/** {@link listInvitations}, each with what it is for. */
+export async function listInvitationsInFull(
+  organizationId: string,
+): Promise<(OpenInvitation & { invitedFor: InvitedFor })[]> {
+  const { prisma } = await getDatabase();
+  const rows = await prisma.organizationInvitation.findMany({
+    where: { organizationId },
+    orderBy: { id: "desc" },
+    select: { ...columns, ...invitedForSelect },
+  });
+  const all = await describeInvited(rows);
+  return rows.map(({ jobIds: _jobs, seats: _seats, ...row }, at) => ({
+    ...toInvitation(row),
+    invitedFor: all[at] ?? { seats: [], jobs: [] },
+  }));
 }
 
 /**

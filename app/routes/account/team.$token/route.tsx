@@ -17,7 +17,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { joinPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { organizationRoles } from "~/content/vocabularies/organizations";
+import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
 import {
   countApplicationsTo,
   joinOrganization,
@@ -82,17 +82,22 @@ export async function action(args: ActionFunctionArgs) {
     failure: messages.INTERNAL,
   } as const;
   return respondToForm(args, options, async () => {
+    const invitation = await readTeamInvitation(token);
     await acceptInvitation(user.id, token, joinOrganization);
-    return redirect(paths.team({ done: "joined" }), 303);
+    // Whoever joins for a committee declares first; the rest of a reader's team says little to them.
+    const [seat] = invitation?.role === "reader" ? invitation.invitedFor.seats : [];
+    const next = seat ? paths.jobCommittee(seat.jobId, { done: "joined" }) : paths.team({ done: "joined" });
+    return redirect(next, 303);
   });
 }
 
 /** The address has a token. */
 export const headers: HeadersFunction = tokenPageHeaders;
 
-function shown({ organization, inviter, role, email, expiresAt }: ReadInvitation) {
+function shown({ organization, inviter, role, email, expiresAt, invitedFor }: ReadInvitation) {
   return {
     organization,
+    invitedFor,
     inviter: inviter ?? "",
     role,
     email: maskEmail(email),
@@ -113,8 +118,18 @@ export default function TeamInvitationRoute() {
       />
     );
   if (page.state === "over")
-    return <OutcomePage failed message={fillText(text.over, page)} title={text.overTitle} />;
-  const title = fillText(text.heading, page);
+    return (
+      <OutcomePage
+        failed
+        message={fillText(text.over, { organization: page.organization, date: page.date })}
+        title={text.overTitle}
+      />
+    );
+  const { organization, inviter, date, email } = page;
+  const words = { organization, inviter, date, email };
+  const { seats } = page.invitedFor;
+  const titles = page.invitedFor.jobs.map((title) => `«${title}»`).join(", ");
+  const title = fillText(text.heading, words);
   const role = organizationRoles[page.role];
   const by = page.inviter === "" ? text.byNobody : text.by;
   const lead = fillText(by, { name: page.inviter, role });
@@ -122,7 +137,7 @@ export default function TeamInvitationRoute() {
     return (
       <FormPage lead={lead} title={title}>
         <p className="mb-4 wrap-anywhere">{page.account}</p>
-        <Callout tone="attention">{fillText(text.refused[page.refusal] ?? "", page)}</Callout>
+        <Callout tone="attention">{fillText(text.refused[page.refusal] ?? "", words)}</Callout>
         <p className="mt-6">
           <WayOn refusal={page.refusal} />
         </p>
@@ -131,13 +146,24 @@ export default function TeamInvitationRoute() {
   return (
     <FormPage lead={lead} title={title}>
       <div className="mb-6 grid gap-3">
-        <p>{text.what[page.role]}</p>
+        {seats.map(({ jobId, title, seat }) => (
+          <p className="font-semibold wrap-anywhere" key={jobId}>
+            {fillText(text.seat, { title, seat: committeeSeatLabels[seat] })}
+          </p>
+        ))}
+        {seats.length > 0 ? <p>{text.seatWhat}</p> : null}
+        {seats.length === 0 || page.role === "recruiter" ? <p>{text.what[page.role]}</p> : null}
+        {titles === "" ? null : (
+          <p className="wrap-anywhere">
+            {fillText(seats.length > 0 ? text.reads : text.readsAlone, { titles })}
+          </p>
+        )}
         <p>{text.yours}</p>
         <p>{text.noApplying}</p>
         {page.state === "open" && page.applications > 0 ? (
           <Callout tone="attention">{plural(text.own, page.applications)}</Callout>
         ) : null}
-        <p className="text-muted">{fillText(text.until, page)}</p>
+        <p className="text-muted">{fillText(text.until, words)}</p>
       </div>
       {page.state === "open" ? (
         <>
@@ -150,7 +176,7 @@ export default function TeamInvitationRoute() {
         </>
       ) : (
         <>
-          <p className="mb-4">{fillText(text.stranger, page)}</p>
+          <p className="mb-4">{fillText(text.stranger, words)}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={page.signIn}>{text.signIn}</ButtonLink>{" "}
             <ButtonLink to={page.signUp} variant="secondary">

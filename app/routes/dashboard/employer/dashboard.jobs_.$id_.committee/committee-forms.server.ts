@@ -88,8 +88,7 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     address: "email",
     async work({ form }: FormCall) {
       const invitation = parseFields(committeeInvitationSchema, Object.fromEntries(form));
-      await inviteIntoCommittee(member, jobId, invitation);
-      return done("invited");
+      return done((await inviteIntoCommittee(member, jobId, invitation)) ? "invited" : "already");
     },
   };
   const end = {

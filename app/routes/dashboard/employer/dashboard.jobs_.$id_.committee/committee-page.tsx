@@ -44,6 +44,8 @@ const doneTexts: Record<string, string> = {
   started: text.started,
   declared: text.declared,
   named: text.named,
+  joined: text.joined,
+  already: text.inviteAlready,
   invited: text.inviteDone,
   end: text.endDone,
   reminded: text.reminded,
@@ -105,7 +107,14 @@ export function CommitteePage(props: CommitteePageProps) {
       ) : null}
       <PeopleSection people={people} />
       {team ? (
-        <NamingForms isOwner={role === "owner"} jobId={job.id} people={people} state={state} team={team} />
+        <NamingForms
+          done={done}
+          isOwner={role === "owner"}
+          jobId={job.id}
+          people={people}
+          state={state}
+          team={team}
+        />
       ) : null}
       {people.isPresiding && !closedAt ? (
         <PresidingForms {...{ endsAt: committee.endsAt, jobId: job.id, people, seenAt, state }} />

@@ -87,17 +87,23 @@ export function NamingForms({
   people,
   team,
   isOwner,
+  done,
   state,
-}: PeopleProps & { team: NonNullable<TeamChoice>; isOwner: boolean }) {
+}: PeopleProps & { team: NonNullable<TeamChoice>; isOwner: boolean; done: string | null }) {
   const isSuspended = useIsSuspended();
   const seats = Object.entries(committeeSeatLabels);
   const seatOf = (userId: string) => people.members.find((member) => member.userId === userId)?.seat ?? "";
   const isRefused = state?.intent === "members" || state?.intent === "invite";
+  // Whoever has named or invited somebody goes on with it.
+  const isGoingOn = ["named", "invited", "already"].includes(done ?? "");
   const isConflict = state?.intent === "members" && state.message === text.nameConflict;
   // What is chosen stays while somebody is invited: that raises the version alone.
   const present = `${isConflict} ${team.map(({ userId }) => seatOf(userId))}`;
   return (
-    <details className="mt-6" open={isRefused || people.members.length < committeeLimits.usualMembers}>
+    <details
+      className="mt-6"
+      open={isRefused || isGoingOn || people.members.length < committeeLimits.usualMembers}
+    >
       <summary className="link inline-block cursor-pointer py-2 font-semibold">{text.nameTitle}</summary>
       <p className="mt-2 mb-5 max-w-prose text-sm">
         {fillText(text.nameLead, { max: committeeLimits.members })}

@@ -20,7 +20,7 @@ import {
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import {
   inviteToTeam,
-  listInvitations,
+  listInvitationsInFull,
   resendInvitation,
   withdrawInvitation,
 } from "~/features/organizations/team/invitations.server";
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [members, offer, invitations, jobs, waiting, former] = await Promise.all([
     listMembers(organization, user.id),
     getOwnershipOffer(id),
-    isOwner ? listInvitations(id) : [],
+    isOwner ? listInvitationsInFull(id) : [],
     isOwner ? listReadableJobs(id) : [],
     isOwner && approvesJobs ? countWaitingForApproval(id) : 0,
     isOwner && done === "removed" && isUuid(removed) ? getFormerMember(id, removed) : null,

@@ -15,7 +15,12 @@ import { approvalSetting as setting } from "~/content/pages/employer-jobs/approv
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
-import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
+import {
+  committeeSeatLabels,
+  type OrganizationRole,
+  organizationRoles,
+} from "~/content/vocabularies/organizations";
+import type { InvitedFor } from "~/features/organizations/team/invited-for.server";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -24,6 +29,7 @@ interface ShownInvitation {
   id: string;
   email: string;
   role: "recruiter" | "reader";
+  invitedFor: InvitedFor;
   date: string;
   isOver: boolean;
 }
@@ -198,6 +204,14 @@ function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
   );
 }
 
+function describe({ seats, jobs }: InvitedFor): string[] {
+  const titles = jobs.map((title) => `«${title}»`).join(", ");
+  return [
+    ...seats.map(({ title, seat }) => fillText(text.seat, { title, seat: committeeSeatLabels[seat] })),
+    ...(titles === "" ? [] : [fillText(text.reads, { titles })]),
+  ];
+}
+
 function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
   const isSuspended = useIsSuspended();
   return (
@@ -205,13 +219,18 @@ function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
       <Section title={text.invitations}>
         {invitations.length === 0 ? <p className="text-muted">{text.noInvitations}</p> : null}
         <ul className="divide-y divide-line">
-          {invitations.map(({ id, email, role, date, isOver }) => (
+          {invitations.map(({ id, email, role, date, isOver, invitedFor }) => (
             <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3" key={id}>
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{email}</p>
                 <p className="text-sm text-muted">
                   {`${organizationRoles[role]} · ${fillText(isOver ? text.over : text.until, { date })}`}
                 </p>
+                {describe(invitedFor).map((sentence) => (
+                  <p className="text-sm text-muted" key={sentence}>
+                    {sentence}
+                  </p>
+                ))}
               </div>
               <div className="flex flex-wrap gap-3">
                 <RowButton

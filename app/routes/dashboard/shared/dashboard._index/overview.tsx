@@ -4,9 +4,9 @@ import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { awaitedOffer, employerAgenda } from "~/content/pages/agenda";
+import { awaitedInvitation, awaitedOffer, employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
-import type { OrganizationRole } from "~/content/vocabularies/organizations";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
 import type { CommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import type { MissedDate } from "~/features/applications/decision-dates/list-missed-dates.server";
@@ -16,6 +16,7 @@ import type { UnreadConversation } from "~/features/conversations/list-unread.se
 import type { EmployerAgenda } from "~/features/jobs/posting/employer-agenda.server";
 import type { GivenJob } from "~/features/jobs/posting/list-given-jobs.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
+import type { InvitationTo } from "~/features/organizations/team/invitations-to.server";
 import type { DayNumbers } from "~/features/statistics/job-stats/read-days.server";
 import { paths } from "~/paths";
 import { AdminOverview, OwnPages } from "./admin-overview";
@@ -62,6 +63,8 @@ interface OverviewProps {
     unread: readonly UnreadConversation[];
     counts: readonly Count[];
   } | null;
+  /** Into teams, of somebody without one. */
+  invitations: readonly (Omit<InvitationTo, "expiresAt"> & { date: string })[];
   /** An administrator's. */
   admin: AdminAgenda | null;
   /** Of a person's account that does not administer. */
@@ -80,7 +83,19 @@ interface OverviewProps {
 /** What somebody waits for and the rest of the pending work, how much there is of it, and last what keeps nobody waiting. */
 export function Overview(props: OverviewProps) {
   const isSuspended = useIsSuspended();
-  const { firstName, admin, employer, team, person, unread, counts, nextStep, hasConverted, hasLeft } = props;
+  const {
+    firstName,
+    admin,
+    employer,
+    team,
+    invitations,
+    person,
+    unread,
+    counts,
+    nextStep,
+    hasConverted,
+    hasLeft,
+  } = props;
   const acting = employer ?? team?.employer ?? null;
   const isLast = nextStep !== null && isQuiet(nextStep);
   const panel = nextStep ? <NextStepPanel hasConverted={hasConverted} step={nextStep} /> : null;
@@ -98,6 +113,15 @@ export function Overview(props: OverviewProps) {
       </div>
       {hasLeft ? <StatusNote>{teamWords.left}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AwaitedAnswers
+          items={invitations.map(({ to, organization, role, date }) => ({
+            ...{ to, label: organization, detail: organizationRoles[role] },
+            note: fillText(awaitedOffer.until, { date }),
+          }))}
+          more={paths.dashboard()}
+          total={invitations.length}
+          words={awaitedInvitation}
+        />
         {isLast ? null : panel}
         {team ? <TeamOverview {...team} /> : null}
         {team && person && hasAgenda(person, unread) ? (

@@ -19,6 +19,7 @@ import { getEmployerAgenda } from "~/features/jobs/posting/employer-agenda.serve
 import { listGivenJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
+import { listInvitationsTo } from "~/features/organizations/team/invitations-to.server";
 import {
   getCurrentMembership,
   getMembership,
@@ -73,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ? countsOfEmployer(employer, unread.total)
     : countsOfPerson(person, unread.total, member ? { as: "own" } : {});
   const { email } = user;
+  const invitations = isPerson && !organization && isConfirmed ? await listInvitationsTo(email) : [];
   const nextStep =
     (employer &&
       nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
@@ -84,6 +86,10 @@ export async function loader(args: LoaderFunctionArgs) {
       admin,
       employer,
       team,
+      invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+        ...invitation,
+        date: formatDay(new Date(expiresAt)),
+      })),
       person: agenda,
       unread: unread.items,
       hasLeft: new URL(args.request.url).searchParams.get("done") === "left",
