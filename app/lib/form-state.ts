@@ -15,6 +15,8 @@ export interface FormState {
   intent?: string;
   /** The values come from a draft form, typed before the session ended or the address was confirmed; none is wrong. */
   restored?: boolean;
+  /** Nothing is wrong: the form came back to say what it does, and wants a box before it does it. */
+  asks?: boolean;
   /** The HTML that a text in Markdown becomes, made by `renderMarkdown`: no sent field can have set it. */
   preview?: string;
   /** Seconds until the next attempt is allowed; set with the rate limit's message. */

@@ -11,6 +11,8 @@ interface FormSummaryProps {
   message?: string | undefined;
   /** The message is about a restored form, in which nothing is wrong. */
   restored?: boolean;
+  /** The message asks for a box of a form in which nothing is wrong. */
+  asks?: boolean | undefined;
   /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
   autoFocus?: boolean;
   /** A link that helps to fix it. */
@@ -19,7 +21,7 @@ interface FormSummaryProps {
 
 /** The form's errors, above it: one sentence, or a list with a link to each field. */
 export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function FormSummary(
-  { errors, message, restored = false, autoFocus = true, children },
+  { errors, message, restored = false, asks = false, autoFocus = true, children },
   ref,
 ) {
   const { search } = useLocation();
@@ -30,7 +32,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
       autoFocus={autoFocus}
       ref={ref}
       role={restored ? "status" : "alert"}
-      tone={restored ? "attention" : "danger"}
+      tone={restored || asks ? "attention" : "danger"}
     >
       <p className="font-semibold">{message ?? forms.summaryTitle}</p>
       {fields.length > 0 ? (

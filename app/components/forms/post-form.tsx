@@ -61,7 +61,7 @@ export function PostForm({
   id,
   preventScrollReset,
 }: PostFormProps) {
-  const { restored, summaryRef, formProps, ...shown } = useFormFeedback(state, rules, intent);
+  const { restored, asks, summaryRef, formProps, ...shown } = useFormFeedback(state, rules, intent);
   const feedback = { ...shown, isReturned: state !== undefined && state.intent === intent };
   const isSending = useSending(action, { intent: intent ?? null, ...hidden });
   const carried = Object.entries({
@@ -92,7 +92,13 @@ export function PostForm({
   const fields = (
     <>
       {status}
-      <FormSummary errors={feedback.errors} message={feedback.message} ref={summaryRef} restored={restored}>
+      <FormSummary
+        asks={asks}
+        errors={feedback.errors}
+        message={feedback.message}
+        ref={summaryRef}
+        restored={restored}
+      >
         {help?.(feedback)}
       </FormSummary>
       {carried.map(([name, value]) => (

@@ -71,26 +71,37 @@ describe("the ratings and the record of a committee", () => {
   });
 
   test.each([
-    ["the application is decided", "applications SET status = 'hired', status_changed_at = now()"],
-    ["the job's ratings are closed", "job_committees SET closed_at = now()"],
-  ])("a committee's ratings are read by all its members, and change no more, once %s", async (_, change) => {
-    const id = await received();
-    const criteria = await insertCommittee(app().db, jobId);
-    await declared(id, [reader, owner]);
-    await rate(owner, id, criteria, [5, 2]);
-    await rate(owner, id, criteria, [4, 2]);
-    await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
-    // An end that has passed could be moved, which would open nothing here.
-    await rows("UPDATE job_committees SET ends_at = now() WHERE job_id = $1", jobId);
-    expect(await ratingsOf(reader, id)).toHaveLength(1);
-    for (const account of [reader, owner])
-      expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
-    const named = { "criterion-0": criteria[0] ?? "", "criterion-1": criteria[1] ?? "" };
-    const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
-    const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
-    await expectPage(late, 409, "Ya no se puede valorar");
-    expect((await itemOf(reader)).score.mean).toBe(3.2);
-  });
+    [
+      "the application is decided",
+      "applications SET status = 'hired', status_changed_at = now()",
+      "la candidatura está decidida.",
+    ],
+    [
+      "the job's ratings are closed",
+      "job_committees SET closed_at = now()",
+      "las valoraciones de esta oferta están cerradas.",
+    ],
+  ])(
+    "a committee's ratings are read by all its members, and change no more, once %s",
+    async (_, change, why) => {
+      const id = await received();
+      const criteria = await insertCommittee(app().db, jobId);
+      await declared(id, [reader, owner]);
+      await rate(owner, id, criteria, [5, 2]);
+      await rate(owner, id, criteria, [4, 2]);
+      await rows(`UPDATE ${change} WHERE job_id = $1`, jobId);
+      // An end that has passed could be moved, which would open nothing here.
+      await rows("UPDATE job_committees SET ends_at = now() WHERE job_id = $1", jobId);
+      expect(await ratingsOf(reader, id)).toHaveLength(1);
+      for (const account of [reader, owner])
+        expect(await codeOf(await rate(account, id, criteria, [1, 1]))).toBe("409 RATINGS_CLOSED");
+      const named = { "criterion-0": criteria[0] ?? "", "criterion-1": criteria[1] ?? "" };
+      const form = { intent: "assess", ...named, "rating-0": "3", "rating-1": "3" };
+      const late = await reader.client.postForm(`/dashboard/applications/${id}`, form);
+      await expectPage(late, 409, "Ya no se puede valorar", why);
+      expect((await itemOf(reader)).score.mean).toBe(3.2);
+    },
+  );
 
   test("a committee's ratings stay hidden while the decision can be undone", async () => {
     const id = await received();
@@ -108,6 +119,11 @@ describe("the ratings and the record of a committee", () => {
     expect(await ratingsOf(reader, id)).toBeNull();
     expect(await itemOf(reader)).toMatchObject({ score: null, isOver: true, missing: [] });
     expect(await recordOf(recruiter)).not.toContain("Suma ponderada");
+    const table = `/dashboard/jobs/${jobId}/committee`;
+    const panel = await pageOf(reader, `/dashboard/applications/${id}`);
+    expect(panel).toMatch(/está decidida y se envía a las? \d+:\d\d\. Si la decisión se deshace antes/);
+    expect(await pageOf(reader, table)).toMatch(/Descartada, se envía a las? \d+:\d\d/);
+    expect(await pageOf(recruiter, `${table}?view=record`)).toMatch(/Decidida: se envía a las? \d+:\d\d/);
     await rows("UPDATE delayed_replies SET visible_at = now() WHERE application_id = $1", id);
     expect(await ratingsOf(reader, id)).toHaveLength(1);
   });

@@ -43,6 +43,7 @@ export function useFormFeedback(returned: FormState | undefined, rules: FieldRul
   return {
     errors,
     message: found ? undefined : state?.message,
+    asks: !found && state?.asks === true,
     restored: !found && state?.restored === true,
     values: state?.values ?? nothing,
     lists: state?.lists,

@@ -9,6 +9,10 @@ export const committeeRating = {
   saved: "Tu valoración está guardada.",
   missing: "Elige de 1 a 5 en cada criterio.",
   over: "Ya no se puede valorar: la candidatura está decidida o las valoraciones están cerradas.",
+  overDecided: "Ya no se puede valorar: la candidatura está decidida.",
+  overClosed: "Ya no se puede valorar: las valoraciones de esta oferta están cerradas.",
+  overSent:
+    "Ya no se puede valorar: la candidatura está decidida y se envía a {at}. Si la decisión se deshace antes, se puede valorar.",
   ended: "El plazo para valorar era hasta el {at}. La presidencia del comité puede ampliar el plazo.",
   endedAlone: "El plazo para valorar era hasta el {at}. La organización puede ampliar el plazo.",
   late: "Cuando te nombraron, esta candidatura ya tenía valoraciones y podías leerlas: no la valoras.",

@@ -4,15 +4,17 @@ export const committeeSetup = {
   lead: "Al guardarlo eliges quién lo forma. Cada persona declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
   on: "Valorar esta oferta en comité",
   hidesNone:
-    "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare, y quien solo lee la oferta no las verá hasta que la nombres.",
+    "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare. Quien tiene «Lectura» no las verá si no entra en el comité.",
   hides: {
-    one: "Cada persona del comité deja de ver 1 candidatura hasta que declare, y quien solo lee la oferta, desde ahora y hasta que la nombres. Responsable y Selección, sin estar en el comité, la siguen viendo.",
-    many: "Cada persona del comité deja de ver {n} candidaturas hasta que declare, y quien solo lee la oferta, desde ahora y hasta que la nombres. Responsable y Selección, sin estar en el comité, las siguen viendo.",
+    one: "Hay 1 candidatura. Cada persona del comité deja de verla hasta que declare. Quien tiene «Lectura» deja de verla ahora, y no la verá si no entra en el comité. Responsable y Selección, si no están en él, la siguen viendo.",
+    many: "Hay {n} candidaturas. Cada persona del comité deja de verlas hasta que declare. Quien tiene «Lectura» deja de verlas ahora, y no las verá si no entra en el comité. Responsable y Selección, si no están en él, las siguen viendo.",
   },
   shows:
     "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",
   start: "Sí, activar el comité",
+  asks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para activarlo.",
   unconfirmed: "Lee qué cambia y marca la casilla para activarlo.",
+  ofOwnerAlone: "Valorar en comité lo activa la persona responsable de la organización.",
   publish: "Publicar el baremo con la oferta",
   weight: "Peso {n} en %",
   weightHint: "Un número entero del 1 al 100. Entre todos suman 100. Solo cuentan con comité.",
@@ -88,6 +90,9 @@ export const committee = {
   hidden: "Cuando valores",
   hiddenOutside: "Cuando no falte nadie",
   hiddenOver: "Al decidir o cerrar",
+  hiddenSent: "Cuando se envíe",
+  /** A decision that can still be undone. */
+  sending: "{state}, se envía a {at}",
   unrated: "Sin valorar",
   none: "–",
   erased: "Persona eliminada",
@@ -132,6 +137,7 @@ export const committee = {
   leavingAgain:
     "Responsable y Selección pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
   leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },
+  leavingAsks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para guardarlo.",
   leavingUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   nameSubmit: "Guardar el comité",
   named:
@@ -218,6 +224,8 @@ export const committeeRecord = {
   sum: "Suma ponderada",
   afterwards: "no cuenta: declaró un conflicto después",
   blind: "Las valoraciones constarán cuando esté decidida o se cierren.",
+  blindSent:
+    "Decidida: se envía a {at}, y hasta entonces se puede deshacer. Las valoraciones constarán cuando se envíe.",
   deleted: "Lo valorado y los documentos ya están borrados.",
   none: "Ninguna",
   missing: {

@@ -42,6 +42,9 @@ const untilShown = (column: Prisma.Sql, now: Date) => Prisma.sql`(SELECT ${colum
 /** The state of {@link untilShown}, as text. */
 export const statusUntilShown = (now: Date) => untilShown(Prisma.sql`delayed_replies.status::text`, now);
 
+/** When a reply that is delayed shows, over `applications`; null without one. */
+export const shownAtSql = (now: Date) => untilShown(Prisma.sql`delayed_replies.visible_at`, now);
+
 /** When the state of {@link statusUntilShown} was reached. */
 export const changedAtUntilShown = (now: Date) =>
   untilShown(Prisma.sql`delayed_replies.status_changed_at`, now);

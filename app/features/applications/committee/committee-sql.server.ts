@@ -5,7 +5,7 @@ import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { applicationStatusAt } from "../application/application-state.server";
-import { candidateStatusAt } from "../application/delayed-reply.server";
+import { candidateStatusAt, shownAtSql } from "../application/delayed-reply.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import { isNamed, isSeenBy } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
@@ -17,6 +17,11 @@ import { openStatuses } from "../application/statuses.server";
 export function isRatingOver(now: Date): Prisma.Sql {
   return Prisma.sql`(job_committees.closed_at IS NOT NULL OR coalesce(job_committees.ends_at <= ${now}::timestamptz, false)
     OR ${applicationStatusAt(now)} <> ALL (${[...openStatuses]}::text[]))`;
+}
+
+/** When the decision about an application of the statement is sent, while it can be undone; else null. */
+export function decisionSentAt(now: Date): Prisma.Sql {
+  return Prisma.sql`(CASE WHEN ${applicationStatusAt(now)} <> ALL (${[...openStatuses]}::text[]) THEN ${shownAtSql(now)} END)`;
 }
 
 /** Those of `seats` who are members of `jobs` now and see its applications, for FROM and WHERE. */
@@ -128,6 +133,10 @@ export interface ApplicationCommittee {
   counts: { able: number; raters: number };
   /** Whether nobody can rate any more. */
   isOver: boolean;
+  /** Whether that is as the ratings of the whole job are closed. */
+  isClosed: boolean;
+  /** When a decision that can still be undone is sent; null for any other. */
+  sentAt: string | null;
   /** Until when members rate; null: without an end. */
   endsAt: string | null;
   /** Whether only the end, which can be moved, keeps its members from rating. */
@@ -149,7 +158,8 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
       'criteria', (SELECT jsonb_agg(jsonb_build_object('id', job_criteria.id, 'text', job_criteria.text,
           'weight', job_criteria.weight) ORDER BY job_criteria.position)
         FROM job_criteria WHERE job_criteria.job_id = jobs.id),
-      'counts', ${raterCounts}, 'isOver', ${isRatingOver(now)}, 'endsAt', job_committees.ends_at,
+      'counts', ${raterCounts}, 'isOver', ${isRatingOver(now)},
+      'isClosed', job_committees.closed_at IS NOT NULL, 'sentAt', ${decisionSentAt(now)}, 'endsAt', job_committees.ends_at,
       'canExtend', ${isRatingOver(now)} AND job_committees.closed_at IS NULL
         AND ${applicationStatusAt(now)} = ANY (${[...openStatuses]}::text[]),
       'hasPresident', EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president'),

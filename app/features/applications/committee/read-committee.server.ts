@@ -9,6 +9,7 @@ import type { EmployerParty } from "../application/lock-application.server";
 import { maxDeclarations } from "./committee.schema";
 import {
   areRatingsShown,
+  decisionSentAt,
   isRatingOver,
   meanOfSums,
   missingNames,
@@ -49,6 +50,8 @@ export interface RatedApplication {
   own: number | null;
   /** Whether nobody can rate any more. */
   isOver: boolean;
+  /** When a decision that can still be undone is sent; null for any other. */
+  sentAt: string | null;
   /** The names of the members whose rating is missing; none once nobody can rate. */
   missing: string[];
 }
@@ -135,7 +138,11 @@ interface Counts {
   conflicts: number;
 }
 
-type Row = Omit<RatedApplication, "score" | "own"> & { sums: number[] | null; ownSum: number | null };
+type Row = Omit<RatedApplication, "score" | "own" | "sentAt"> & {
+  sentAt: Date | null;
+  sums: number[] | null;
+  ownSum: number | null;
+};
 
 /**
  * The committee of a job, for a member: what is left to declare, and the table of ratings.
@@ -193,7 +200,7 @@ export async function readCommittee(
         ORDER BY mean DESC NULLS LAST, applications.submitted_at, applications.id
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
       SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
-        applications.first_response_at IS NOT NULL AS "wasAnswered", ${isRatingOver(now)} AS "isOver",
+        applications.first_response_at IS NOT NULL AS "wasAnswered", ${isRatingOver(now)} AS "isOver", ${decisionSentAt(now)} AS "sentAt",
         ${score(sumsOfRaters)} AS sums, CASE WHEN ${isContentReadable(now)} THEN own.weighted_sum END AS "ownSum",
         ${raterCounts} AS counts, ${missingNames(now)} AS missing
       FROM page JOIN applications ON applications.id = page.id JOIN jobs ON jobs.id = applications.job_id
@@ -212,8 +219,9 @@ export async function readCommittee(
       pages: undeclaredPages,
     },
     conflicts: counts.conflicts,
-    items: rows.map(({ sums, ownSum, ...row }) => ({
+    items: rows.map(({ sums, ownSum, sentAt, ...row }) => ({
       ...row,
+      sentAt: sentAt?.toISOString() ?? null,
       score: sums && scoreOf(sums),
       own: ownSum === null ? null : ownSum / 100,
     })),

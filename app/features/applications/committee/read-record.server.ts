@@ -10,7 +10,7 @@ import type {
 } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { stateOfRow, stateSelect } from "../application/application-state.server";
-import { asCandidateReads, delayedSelect } from "../application/delayed-reply.server";
+import { asCandidateReads, delayedSelect, isDelayed } from "../application/delayed-reply.server";
 import { isRowReadable } from "../application/erasing/require-retained.server";
 import { type EmployerParty, ofParty } from "../application/lock-application.server";
 import { eventsInOrder } from "../application/projections";
@@ -67,6 +67,8 @@ export interface RecordedApplication {
   isKept: boolean;
   /** Whether its ratings are blind: somebody could still rate it, or its decision can still be undone. */
   isBlind: boolean;
+  /** When a decision that can still be undone is sent; null for any other. */
+  sentAt: string | null;
   documents: { kind: FileKind; name: string; sha256: string }[];
   declarations: RecordedDeclaration[];
   /** Of those who declared no conflict; null while the ratings are blind. */
@@ -242,9 +244,9 @@ function toRecorded(
   now: Date,
 ): RecordedApplication {
   const isKept = isRowReadable(row, now);
-  const isOpen = (openStatuses as readonly string[]).includes(
-    stateOfRow(asCandidateReads(row, now), now).status,
-  );
+  const isUndecided = (read: RecordRow) =>
+    (openStatuses as readonly string[]).includes(stateOfRow(read, now).status);
+  const isOpen = isUndecided(asCandidateReads(row, now));
   const isBlind = isOpen && closedAt === null;
   const declarations = row.declarations.map(({ role, ratings, ...declaration }) => {
     const values = criteria.flatMap(({ id, text, weight }) => {
@@ -276,6 +278,7 @@ function toRecorded(
     submittedAt: row.submittedAt.toISOString(),
     isKept,
     isBlind,
+    sentAt: isDelayed(row, now) && !isUndecided(row) ? row.delayedReply.visibleAt.toISOString() : null,
     documents: isKept ? row.files.map(({ blob, ...file }) => ({ ...file, sha256: blob.sha256 })) : [],
     declarations,
     score: isBlind ? null : scoreOf(sums),

@@ -72,7 +72,10 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       const known = form.has("confirm") ? form.getAll("leaving") : [];
       const leaving = await nameMembers(member, jobId, { ...readMembers(form), leaving: known });
       if (leaving.length === 0) return done("named");
-      throw new FormError({ errors: { confirm: text.leavingUnconfirmed }, lists: { leaving } }, 409);
+      const said = form.has("leaving")
+        ? { errors: { confirm: text.leavingUnconfirmed } }
+        : { message: text.leavingAsks, asks: true };
+      throw new FormError({ ...said, lists: { leaving } }, 409);
     },
   };
   const invite = {

@@ -5,6 +5,7 @@ import { formatList, formatScore } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
+import { formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 interface RatingsTableProps {
@@ -17,8 +18,8 @@ interface RatingsTableProps {
 /** The applications with their scores, as far as the reader may see them. */
 export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
   const { headings } = text;
-  const hiddenIn = ({ isOver }: RatedApplication) =>
-    isOver ? text.hiddenOver : isMember ? text.hidden : text.hiddenOutside;
+  const hiddenIn = ({ isOver, sentAt }: RatedApplication) =>
+    sentAt ? text.hiddenSent : isOver ? text.hiddenOver : isMember ? text.hidden : text.hiddenOutside;
   if (items.length === 0) return <p>{text.empty}</p>;
   return (
     <FactsTable caption={text.table} columns={Object.values(headings)} pairs>
@@ -32,7 +33,14 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
               {item.name ?? text.erased}
             </Link>
           </th>
-          <td data-label={headings.status}>{employerStateLabel(item)}</td>
+          <td data-label={headings.status} suppressHydrationWarning>
+            {item.sentAt
+              ? fillText(text.sending, {
+                  ...{ state: employerStateLabel(item) },
+                  at: formatTimeInText(new Date(item.sentAt)),
+                })
+              : employerStateLabel(item)}
+          </td>
           <td className="figures" data-label={headings.rated}>
             {fillText(text.of, item.counts)}
           </td>

@@ -9,7 +9,7 @@ import { organizationRoles } from "~/content/vocabularies/organizations";
 import { describeDecision, describeMember } from "~/features/applications/committee/describe-decision";
 import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
 import type { ProcessRecord } from "~/features/applications/export/export-record.server";
-import { formatSecond } from "~/lib/time/dates";
+import { formatSecond, formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** The record of a process. On paper the article stands alone. */
@@ -65,7 +65,8 @@ export function ProcessRecordPage({ head, applications, isCut, madeAt }: Process
 }
 
 function RecordedCase({ application }: { application: RecordedApplication }) {
-  const { name, id, submittedAt, documents, declarations, decisions, score, isKept, isBlind } = application;
+  const { name, id, submittedAt, documents, declarations, decisions, score, isKept, isBlind, sentAt } =
+    application;
   return (
     <section className="mt-5 border-t-2 border-ink pt-3">
       <h3 className="text-lg">{name ?? text.erased}</h3>
@@ -80,7 +81,9 @@ function RecordedCase({ application }: { application: RecordedApplication }) {
       />
       <List items={declarations.flatMap(declarationLines)} title={text.declarations} />
       {isBlind ? (
-        <p className="mt-2">{text.blind}</p>
+        <p className="mt-2">
+          {sentAt ? fillText(text.blindSent, { at: formatTimeInText(new Date(sentAt)) }) : text.blind}
+        </p>
       ) : (
         <List
           items={[

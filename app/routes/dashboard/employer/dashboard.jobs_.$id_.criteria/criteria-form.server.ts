@@ -46,11 +46,14 @@ export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employ
       return redirect(to, 303);
     }
     const { ratings, hidden } = refused;
+    // What is asked for the first time is no mistake.
+    const asks = ratings === null && !form.has("hidden");
     throw new FormError(
       {
+        ...(asks && { message: setup.asks, asks }),
         errors: {
           ...(ratings === null ? {} : { confirm: plural(text.unconfirmed, ratings) }),
-          ...(hidden === null ? {} : { start: setup.unconfirmed }),
+          ...(hidden === null || asks ? {} : { start: setup.unconfirmed }),
         },
         values: {
           ...(ratings === null ? {} : { expected: String(ratings) }),

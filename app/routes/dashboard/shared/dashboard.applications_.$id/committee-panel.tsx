@@ -13,7 +13,7 @@ import type {
 } from "~/features/applications/committee/committee-sql.server";
 import { scoreOf, weightedSum } from "~/features/applications/committee/score";
 import type { FormState } from "~/lib/form-state";
-import { formatDay, formatInstant } from "~/lib/time/dates";
+import { formatDay, formatInstant, formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { formAddress } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
@@ -35,7 +35,14 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
   const { job } = view;
   const { criteria, counts, isOver, canExtend, hasPresident, isMember, cameLate, endsAt, own, ratings } =
     committee;
-  const ended = hasPresident ? text.ended : text.endedAlone;
+  const overText = () => {
+    if (committee.isClosed) return text.overClosed;
+    if (canExtend && endsAt)
+      return fillText(hasPresident ? text.ended : text.endedAlone, { at: formatInstant(new Date(endsAt)) });
+    if (committee.sentAt)
+      return fillText(text.overSent, { at: formatTimeInText(new Date(committee.sentAt)) });
+    return text.overDecided;
+  };
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
@@ -45,7 +52,7 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
         <>
           {state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
           <p className="mb-3" suppressHydrationWarning>
-            {canExtend && endsAt ? fillText(ended, { at: formatInstant(new Date(endsAt)) }) : text.over}
+            {overText()}
           </p>
         </>
       ) : cameLate && own === null ? (
