@@ -24,6 +24,8 @@ export const criteria = {
   lead: "Hasta {max}, en el orden en que quieras verlos. Solo los ve tu organización, salvo el baremo que publiques. Sin criterios, cada candidatura tiene una valoración en conjunto.",
   back: "Candidaturas",
   editor: "Ver la oferta",
+  /** The link from the job to its committee. */
+  committee: "Comité",
   criterion: "Criterio {n}",
   rated: { one: "1 candidatura valorada", many: "{n} candidaturas valoradas" },
   hint: "Si dejas un campo vacío, el criterio se quita.",

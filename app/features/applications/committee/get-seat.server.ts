@@ -10,6 +10,12 @@ export interface OwnSeat {
   closedAt: Date | null;
 }
 
+/** Whether a committee rates the applications for a job. */
+export async function hasCommittee(jobId: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  return (await prisma.jobCommittee.count({ where: { jobId } })) > 0;
+}
+
 /** The seat in a job's committee of somebody who sees its applications; null without one. */
 export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | null> {
   const { prisma } = await getDatabase();

@@ -174,6 +174,7 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
                   ) : null}
                 </fieldset>
               ) : null}
+              {isOwner ? null : <p className="text-sm text-muted">{setup.ofOwnerAlone}</p>}
               {values.hidden ? (
                 <>
                   <input name="hidden" type="hidden" value={values.hidden} />

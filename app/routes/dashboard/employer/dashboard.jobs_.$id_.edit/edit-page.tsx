@@ -69,7 +69,7 @@ function LedBy({ data: { lead } }: { data: EditorData }) {
 }
 
 /** Where the job leads: to its applications first. */
-function Actions({ data: { job, applications } }: { data: EditorData }) {
+function Actions({ data: { job, applications, hasCommittee } }: { data: EditorData }) {
   const { total, waiting } = applications;
   const isOut = job.status !== "draft" && job.status !== "in_review";
   const link = "link inline-flex min-h-11 items-center";
@@ -86,6 +86,11 @@ function Actions({ data: { job, applications } }: { data: EditorData }) {
       <Link className={link} to={paths.jobCriteria(job.id)}>
         {criteria.title}
       </Link>{" "}
+      {hasCommittee ? (
+        <Link className={link} to={paths.jobCommittee(job.id)}>
+          {criteria.committee}
+        </Link>
+      ) : null}{" "}
       {isOut ? (
         <Link className={link} to={paths.jobStats(job.id)}>
           {text.stats}

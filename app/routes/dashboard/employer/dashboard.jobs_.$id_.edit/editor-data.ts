@@ -34,6 +34,8 @@ export interface EditorData {
     waiting: number;
     undecided: { column: "in_review" | "interview" | "offer"; count: number }[];
   };
+  /** Whether a committee rates. */
+  hasCommittee: boolean;
   /** Who leads it, whether that is the reader, and who could; null where nobody else could. */
   lead: { userId: string | null; isReader: boolean; people: readonly PossibleLead[] } | null;
   approval: ApprovalView;

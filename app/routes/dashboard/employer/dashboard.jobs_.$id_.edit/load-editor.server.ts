@@ -1,6 +1,7 @@
 import { spanishTexts } from "~/content/errors/api-errors";
 import { codesOf } from "~/content/vocabularies/codes";
 import { countries, remoteCountries } from "~/content/vocabularies/places/countries.server";
+import { hasCommittee } from "~/features/applications/committee/get-seat.server";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
@@ -37,13 +38,14 @@ export async function loadEditor(
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
-  const [[counted], waiting, people, leadId, undoable, isSaved] = await Promise.all([
+  const [[counted], waiting, people, leadId, undoable, isSaved, rates] = await Promise.all([
     withApplicationCounts(organization.id, [{ id }], now),
     countWaiting({ organizationId: organization.id, userId: readerId }, [id], now),
     listPossibleLeads(organization.id),
     getLeadId(organization.id, id),
     getUndoable(organization.id, id, now),
     isTemplate(organization.id, id),
+    hasCommittee(id),
   ]);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
@@ -61,6 +63,7 @@ export async function loadEditor(
               .filter(({ count }) => count > 0)
           : [],
     },
+    hasCommittee: rates,
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
     approval: approvalViewOf(organization, job, people, readerId),
     ...undoable,
