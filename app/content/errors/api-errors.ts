@@ -37,7 +37,7 @@ export const spanishTexts = {
     SALARY_REQUIRED: "Indica el salario mínimo y máximo. Sin salario no se puede publicar.",
     CLOSING_DATE_INVALID: "Elige una fecha de cierre entre mañana y dentro de 120 días.",
     DECISION_DATE_INVALID:
-      "La fecha de resolución no puede haber pasado: elige un día desde el cierre hasta doce meses después.",
+      "La fecha de resolución no puede ser anterior al cierre ni haber pasado: elige un día desde el cierre hasta doce meses después.",
     NIF_INVALID: messages.NIF_INVALID,
     ORCID_INVALID: messages.ORCID_INVALID,
     NOT_AN_ORGANIZATION: "Para esto tienes que estar en el equipo de una organización.",

@@ -44,6 +44,9 @@ export const dashboardNav = {
 export const teamOverview = {
   /** After leaving a team. */
   left: "Ya no estás en el equipo. Lo tuyo sigue aquí.",
+  /** For a former member who opens the address of a committee. */
+  seatEnded:
+    "Ya no estás en ese comité, y no ves sus candidaturas. Lo que declaraste y valoraste sigue en el acta.",
   of: "En {name}",
   /** A member's own part, below the organization's. */
   own: "Lo tuyo",

@@ -22,7 +22,9 @@ test("an organization promises a decision date, moves it and misses it; its publ
   };
   problems.expected(/400/);
   await promise(dayAhead(10));
-  await expect(page.getByText("La fecha de resolución no puede haber pasado").first()).toBeVisible();
+  await expect(
+    page.getByText("La fecha de resolución no puede ser anterior al cierre").first(),
+  ).toBeVisible();
   for (const days of [40, 50]) {
     await promise(dayAhead(days));
     // One person hears of it.

@@ -124,6 +124,9 @@ describe("the members of a committee", () => {
       "Rosa Vidal (Vocalía): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
     );
     expect(await reads(other, id)).toBe(404);
+    const former = await other.client.get(path());
+    expect([former.status, former.headers.get("location")]).toEqual([302, "/dashboard?done=seat"]);
+    await expectPage(await other.client.get("/dashboard?done=seat"), 200, "Ya no estás en ese comité");
     // Nor does the job alone give back what a seat gave.
     await rows("INSERT INTO job_readers VALUES ($1, $2, now())", jobId, other.user.id);
     const again = await other.client.get(`/api/applications/${id}`);
@@ -431,7 +434,10 @@ describe("the members of a committee", () => {
     ])
       expect(written).toContain(words);
     const link = new URL(teamInvitationUrl(id)).pathname;
-    const facts = ["en el comité de la oferta «Química orgánica». Tu papel: Secretaría", "«Otra plaza»"];
+    const facts = [
+      "Formarás parte del comité de la oferta «Química orgánica». Tu papel: Secretaría",
+      "«Otra plaza»",
+    ];
     await expectPage(await person.client.get(link), 200, ...facts, "Declaras primero");
     const open = ["Comité de «Química orgánica»: Secretaría", "Lee: «Otra plaza»"];
     await expectPage(await owner.client.get("/dashboard/team"), 200, ...open);

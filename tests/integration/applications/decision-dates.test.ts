@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countDatesKept } from "~/features/applications/decision-dates/dates-kept.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
+import { countToldOfDecision } from "~/features/applications/decision-dates/tell-decision-date.server";
 import { setDecisionDate, undoDecisionDate } from "~/features/jobs/lifecycle/set-decision-date.server";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { jobEvents } from "~/job-events.server";
@@ -59,6 +60,9 @@ describe("a decision date that moves", () => {
     const withdrawn = await candidateIn("withdrawn");
     const away = await candidateIn("submitted");
     await db().query("UPDATE users SET is_active = false WHERE id = $1", [away]);
+    // Whoever has a refusal waiting is mailed if it is undone, and is not announced.
+    const day = new Date("2027-02-01");
+    expect(await countToldOfDecision(employer.organizationId, jobId, day, now)).toBe(4);
     await move("2027-02-01");
     for (const userId of [candidate, ...others, delayed]) expect(await mailsTo(userId)).toHaveLength(1);
     for (const userId of [refused, withdrawn, away]) expect(await mailsTo(userId)).toEqual([]);

@@ -87,7 +87,7 @@ describe("the editor of a job", () => {
       const id = await pages.draft();
       const closing = "Elige una fecha de cierre entre mañana y dentro de 120 días.";
       const deciding =
-        "La fecha de resolución no puede haber pasado: elige un día desde el cierre hasta doce meses después.";
+        "La fecha de resolución no puede ser anterior al cierre ni haber pasado: elige un día desde el cierre hasta doce meses después.";
       const closesAt = dayAhead(121);
       for (const [dates, sentence] of [
         [{ decisionBy: dayAhead(20) }, deciding],

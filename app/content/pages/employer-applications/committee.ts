@@ -4,10 +4,10 @@ export const committeeSetup = {
   lead: "Al guardarlo eliges quién lo forma. Cada persona declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
   on: "Valorar esta oferta en comité",
   hidesNone:
-    "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare. Quien tiene «Lectura» no las verá si no entra en el comité.",
+    "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare. Quien tiene «Lectura» no las verá si no está en el comité.",
   hides: {
-    one: "Hay 1 candidatura. Cada persona del comité deja de verla hasta que declare. Quien tiene «Lectura» deja de verla ahora, y no la verá si no entra en el comité. Responsable y Selección, si no están en él, la siguen viendo.",
-    many: "Hay {n} candidaturas. Cada persona del comité deja de verlas hasta que declare. Quien tiene «Lectura» deja de verlas ahora, y no las verá si no entra en el comité. Responsable y Selección, si no están en él, las siguen viendo.",
+    one: "Hay 1 candidatura. Cada persona del comité deja de verla hasta que declare. Quien tiene «Lectura» deja de verla ahora, y no la verá si no está en el comité. Responsable y Selección, si no están en él, la siguen viendo.",
+    many: "Hay {n} candidaturas. Cada persona del comité deja de verlas hasta que declare. Quien tiene «Lectura» deja de verlas ahora, y no las verá si no está en el comité. Responsable y Selección, si no están en él, las siguen viendo.",
   },
   shows:
     "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",

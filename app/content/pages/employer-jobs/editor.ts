@@ -2,7 +2,7 @@
 export const newJob = {
   title: "Publica una oferta",
   description: "Empieza una oferta de empleo científico en Matraz.",
-  lead: "Empieza por el título. Se guarda como borrador y nadie más lo ve hasta que la publiques.",
+  lead: "Empieza por el título. Se guarda como borrador, que solo ve tu organización hasta que la publiques.",
   titleHint: "Entre 5 y 120 caracteres. Por ejemplo: «Investigador/a posdoctoral en fotocatálisis».",
   submit: "Crear borrador",
   back: "Volver a mis ofertas",

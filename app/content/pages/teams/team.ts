@@ -152,7 +152,7 @@ export const joinPage = {
       "Podrás llevar sus ofertas y candidaturas, escribir a las personas candidatas y leer sus informes.",
     reader: "Podrás leer las candidaturas de las ofertas que te den, anotar y valorar.",
   },
-  seat: "Entras en el comité de la oferta «{title}». Tu papel: {seat}.",
+  seat: "Formarás parte del comité de la oferta «{title}». Tu papel: {seat}.",
   seatWhat:
     "Declaras primero si tienes un conflicto de interés con alguien. Después ves las candidaturas y las valoras, sin ver las demás valoraciones hasta que das la tuya.",
   reads: "Lees también las candidaturas de: {titles}.",

@@ -27,6 +27,12 @@ export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | 
   return row ?? null;
 }
 
+/** Whether somebody had a seat in a job's committee that has ended. */
+export async function hadSeat(userId: string, jobId: string): Promise<boolean> {
+  const { prisma } = await getDatabase();
+  return (await prisma.committeeMember.count({ where: { userId, jobId, endedAt: { not: null } } })) > 0;
+}
+
 /** The jobs in whose committees somebody has a seat, and sees the applications. */
 export async function listSeats(userId: string): Promise<Pick<OwnSeat, "title" | "seat">[]> {
   const { prisma } = await getDatabase();

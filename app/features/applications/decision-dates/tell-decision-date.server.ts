@@ -4,6 +4,7 @@ import { changeMailStatus } from "~/lib/outbox/mail-status.server";
 import { queueMails } from "~/lib/outbox/queue-mail.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
 import { isoDayOf, isoDayOfDate, timeZone } from "~/lib/time/dates";
+import { applicationStatusAt } from "../application/application-state.server";
 import { openStatuses } from "../application/statuses.server";
 import "../application/applications.mails";
 import { knownDay, undoableMove } from "~/features/jobs/lifecycle/set-decision-date.server";
@@ -55,7 +56,10 @@ const waitingCandidates = (jobId: string, now: Date) => Prisma.sql`
 /** @param cause the move that is told, or the day on which a task tells it. */
 const keyOf = (applicationId: string, cause: string) => `${kind}:${applicationId}:${cause}`;
 
-/** How many people are told if an organization's job moves its decision date to this day. */
+/**
+ * How many people are told if an organization's job moves its decision date to this day: not those who get a decision
+ * before that, which can still be undone.
+ */
 export async function countToldOfDecision(
   organizationId: string,
   jobId: string,
@@ -76,7 +80,8 @@ export async function countToldOfDecision(
   const wanted = decisionBy && isoDayOfDate(decisionBy);
   if (!job || [job.decisionBy && isoDayOfDate(job.decisionBy), knownDay(job, now)].includes(wanted)) return 0;
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count ${waitingCandidates(jobId, now)}`;
+    SELECT count(*)::int AS count ${waitingCandidates(jobId, now)}
+      AND ${applicationStatusAt(now)} = ANY(${[...openStatuses]}::text[])`;
   return row?.count ?? 0;
 }
 

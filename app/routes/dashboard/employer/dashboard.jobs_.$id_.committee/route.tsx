@@ -4,6 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
@@ -13,6 +14,7 @@ import { reachesRole } from "~/content/vocabularies/organizations";
 import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { countBlocked } from "~/features/applications/committee/count-blocked.server";
+import { hadSeat } from "~/features/applications/committee/get-seat.server";
 import { readCommittee } from "~/features/applications/committee/read-committee.server";
 import { readPeople } from "~/features/applications/committee/read-people.server";
 import { readRecord } from "~/features/applications/export/export-record.server";
@@ -47,7 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ page: readBoardPage(search), next, declarations: declarationsPerPage },
     declarationsPage: readBoardPage(new URLSearchParams({ page: search.get("undeclared") ?? "" })),
   };
-  const committee = await readCommittee(employer, id, asked, now).catch(refusePage);
+  const committee = await readCommittee(employer, id, asked, now).catch(async (error: unknown) => {
+    // The mails that somebody got as its member lead here still.
+    if (await hadSeat(employer.userId, id)) throw redirect(paths.dashboard({ done: "seat" }));
+    return refusePage(error);
+  });
   const isRecruiter = reachesRole(employer.role, "recruiter");
   const [people, team, blocked] = await Promise.all([
     readPeople(employer, id, now),

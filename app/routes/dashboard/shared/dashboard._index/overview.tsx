@@ -74,8 +74,8 @@ interface OverviewProps {
   counts: readonly Count[];
   /** Null where nothing is left to begin with. */
   nextStep: NextStep | null;
-  /** Whether the person has just left a team. */
-  hasLeft: boolean;
+  /** `left` for somebody who has just left a team, `seat` for one whom an address led to a committee of before. */
+  done: string | null;
   /** Whether the account comes from the waitlist. */
   hasConverted: boolean;
 }
@@ -94,7 +94,7 @@ export function Overview(props: OverviewProps) {
     counts,
     nextStep,
     hasConverted,
-    hasLeft,
+    done,
   } = props;
   const acting = employer ?? team?.employer ?? null;
   const isLast = nextStep !== null && isQuiet(nextStep);
@@ -111,7 +111,8 @@ export function Overview(props: OverviewProps) {
           </ButtonLink>
         ) : null}
       </div>
-      {hasLeft ? <StatusNote>{teamWords.left}</StatusNote> : null}
+      {done === "left" ? <StatusNote>{teamWords.left}</StatusNote> : null}
+      {done === "seat" ? <StatusNote>{teamWords.seatEnded}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <AwaitedAnswers
           items={invitations.map(({ to, organization, role, date }) => ({

@@ -92,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
       })),
       person: agenda,
       unread: unread.items,
-      hasLeft: new URL(args.request.url).searchParams.get("done") === "left",
+      done: new URL(args.request.url).searchParams.get("done"),
       nextStep,
       hasConverted,
     },
