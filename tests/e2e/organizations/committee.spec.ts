@@ -30,7 +30,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await expect(page.getByText("Los pesos suman 90").first()).toBeVisible();
   await page.getByLabel("Peso 2 en %").fill("40");
   await page.getByRole("button", { name: "Guardar los criterios" }).click();
-  await expect(page.getByText(/deja de ver \d+ candidaturas hasta que declare/)).toBeVisible();
+  await expect(page.getByText("Cada persona del comité deja de verlas hasta que declare")).toBeVisible();
   await page.getByLabel("Sí, activar el comité").check();
   await page.getByRole("button", { name: "Guardar los criterios" }).click();
   await expectDone(page, "El comité está activado.");
