@@ -95,8 +95,8 @@ export const memberPage = {
       many: "Preside {n} comités: hasta que nombres otra presidencia, el plazo y los recordatorios los lleva la organización.",
     },
     interviews: {
-      one: "Hace 1 entrevista de las que quedan, y deja de constar en ella. Puedes poner a otra persona desde «Entrevistas».",
-      many: "Hace {n} entrevistas de las que quedan, y deja de constar en ellas. Puedes poner a otra persona desde «Entrevistas».",
+      one: "Hace 1 de las entrevistas que quedan, y deja de constar en ella. Puedes poner a otra persona desde «Entrevistas».",
+      many: "Hace {n} de las entrevistas que quedan, y deja de constar en ellas. Puedes poner a otra persona desde «Entrevistas».",
     },
   },
   removeConfirm: "Sí, {name} sale del equipo",
@@ -123,8 +123,8 @@ export const memberPage = {
       many: "Presides {n} comités: hasta que haya otra presidencia, el plazo y los recordatorios los lleva la organización.",
     },
     interviews: {
-      one: "Haces 1 entrevista de las que quedan, y dejas de constar en ella.",
-      many: "Haces {n} entrevistas de las que quedan, y dejas de constar en ellas.",
+      one: "Haces 1 de las entrevistas que quedan, y dejas de constar en ella.",
+      many: "Haces {n} de las entrevistas que quedan, y dejas de constar en ellas.",
     },
   },
   leaveConfirm: "Sí, salgo del equipo",
