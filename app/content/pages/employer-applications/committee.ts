@@ -1,3 +1,5 @@
+import { committeeOnBoard } from "./committee-on-board";
+
 /** A job's committee on the page of its criteria. */
 export const committeeSetup = {
   title: "Comité",
@@ -86,7 +88,6 @@ export const committee = {
     own: "La tuya",
     missing: "Faltan",
   },
-  of: "{raters} de {able}",
   hidden: "Cuando valores",
   hiddenOutside: "Cuando no falte nadie",
   hiddenOver: "Al decidir o cerrar",
@@ -99,8 +100,7 @@ export const committee = {
   page: "Página {page} de {pages}",
   people: "El comité",
   noPeople: "Aún no hay nadie en el comité.",
-  noPresident:
-    "Falta la presidencia del comité. Mientras falte, el plazo y los recordatorios los lleva la organización.",
+  ...committeeOnBoard,
   noRaters: {
     one: "1 candidatura no la puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
     many: "{n} candidaturas no las puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
@@ -123,7 +123,6 @@ export const committee = {
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
-  nameTitle: "Elegir quién forma el comité",
   nameLead:
     "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara ni valora; lo que ya valoró quien sale sigue contando. Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
   outsideSeat: "Fuera del comité",

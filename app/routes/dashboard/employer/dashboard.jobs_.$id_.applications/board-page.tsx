@@ -10,7 +10,7 @@ import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { teamOverview } from "~/content/pages/dashboard";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { committee } from "~/content/pages/employer-applications/committee";
+import { committeeOnBoard } from "~/content/pages/employer-applications/committee-on-board";
 import {
   type BoardColumn,
   boardAddress,
@@ -72,9 +72,9 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
         <div className="my-3">
           <Callout tone="attention">
             <p>
-              {committee.noPresident}{" "}
+              {committeeOnBoard.noPresident}{" "}
               <Link className="link inline-block py-1" to={paths.jobCommittee(job.id)}>
-                {committee.nameTitle}
+                {committeeOnBoard.nameTitle}
               </Link>
             </p>
           </Callout>

@@ -4,7 +4,7 @@ import { TagList } from "~/components/applications/tag-list";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumber, formatRating, formatScore, plural } from "~/content/format";
 import { board as text } from "~/content/pages/employer-applications/board";
-import { committee } from "~/content/pages/employer-applications/committee";
+import { committeeOnBoard } from "~/content/pages/employer-applications/committee-on-board";
 import { boardAddress } from "~/features/applications/board/board-address";
 import { nextSort, type TableColumn, tableColumns } from "~/features/applications/board/board-orders";
 import type { CommitteeScore } from "~/features/applications/committee/read-scores.server";
@@ -176,7 +176,7 @@ function Row({ item, chosen, hasNotes, hasRating, score, isFirst, to }: RowProps
 function ScoreCell({ counts, missing, score }: CommitteeScore) {
   const mean = score?.mean ?? null;
   const spread = score?.spread ?? null;
-  const rated = fillText(committee.of, counts);
+  const rated = fillText(committeeOnBoard.of, counts);
   const words = [
     ...(mean === null ? [] : [formatScore(mean)]),
     ...(spread === null ? [] : [fillText(text.spread, { spread: formatScore(spread) })]),
