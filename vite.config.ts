@@ -20,16 +20,16 @@ const framework =
 /** How often a page is opened, or how near it is to its limit (tests/e2e/site/weight.spec.ts); the others count once. */
 const weights: Readonly<Record<string, number>> = {
   _index: 90,
-  "jobs._index": 60,
+  "jobs._index": 90,
   "jobs_.$slug": 60,
   login: 60,
   signup: 120,
-  "dashboard.applications_.$id": 40,
+  "dashboard.applications_.$id": 60,
   "dashboard.jobs_.$id_.applications": 30,
   "dashboard.jobs_.$id_.edit": 30,
   "dashboard._index": 6,
   "dashboard.organization": 3,
-  "dashboard.profile": 8,
+  "dashboard.profile": 24,
 };
 
 /** Of the letters of a module, what a compressed file has. */

@@ -1,4 +1,4 @@
-import { committeeOnBoard } from "./committee-on-board";
+import { committeeOnBoard } from "./board";
 
 /** A job's committee on the page of its criteria. */
 export const committeeSetup = {

@@ -9,8 +9,7 @@ import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { teamOverview } from "~/content/pages/dashboard";
-import { board as text } from "~/content/pages/employer-applications/board";
-import { committeeOnBoard } from "~/content/pages/employer-applications/committee-on-board";
+import { committeeOnBoard, board as text } from "~/content/pages/employer-applications/board";
 import {
   type BoardColumn,
   boardAddress,
