@@ -320,7 +320,7 @@ describe("the members of a committee", () => {
       "sin papel, ven todas",
     );
     const jobs = `/dashboard/team/${guest.user.id}`;
-    await expectPage(await owner.client.get(jobs), 200, "Está en un comité: ", "Está en 1 comité (");
+    await expectPage(await owner.client.get(jobs), 200, "Está en el comité de «", "Está en 1 comité (");
     await expectPage(await guest.client.get(jobs), 200, "Estás en 1 comité (");
     const sure: [string, string][] = [...without, ["confirm", "on"], ["leaving", guest.user.id]];
     expect((await send(owner, "members", sure)).status).toBe(303);

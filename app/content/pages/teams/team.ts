@@ -71,8 +71,10 @@ export const memberPage = {
     one: "Lleva 1 oferta: con «Lectura» pasas a llevarla tú.",
     many: "Lleva {n} ofertas: con «Lectura» pasas a llevarlas tú.",
   },
-  seats:
-    "Está en un comité: {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+  seats: {
+    one: "Está en el comité de {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+    many: "Está en los comités de {titles}. Con «Lectura», la oferta que no tenga deja de verla y sale de su comité; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+  },
   change: "Guardar los permisos",
   remove: "Quitar del equipo",
   removeWhat: [

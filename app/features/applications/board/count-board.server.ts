@@ -1,9 +1,9 @@
 import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
+import type { ApplicationStatus } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { countPromised, type Promised, promisedKinds } from "../application/promised";
+import { countPromised, type Promised } from "../application/promised";
 import { promisedSql } from "../application/promised.server";
 import type { BoardFilter } from "./board-filter.server";
 import { boardSource, type ListOwner } from "./board-rows.server";
@@ -27,24 +27,23 @@ export async function countWithPromised(
   now: Date,
 ): Promise<{ counts: ApplicationCounts; promised: Record<Promised, number> }> {
   const { prisma } = await getDatabase();
-  const ofKind = promisedKinds.map(
-    (kind) => Prisma.sql`count(*) FILTER (WHERE ${promisedSql(now)} = ${kind})::int AS ${Prisma.raw(kind)}`,
-  );
   const rows = await prisma.$queryRaw<CountedRow[]>`
-    SELECT ${applicationStatusAt(now)} AS status, count(*)::int AS count, ${Prisma.join(ofKind)}
-    ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1`;
-  const sum = (kind: Promised) => rows.reduce((total, row) => total + row[kind], 0);
+    SELECT ${applicationStatusAt(now)} AS status, ${promisedSql(now)} AS promised, count(*)::int AS count
+    ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1, 2`;
+  const sum = (kind: Promised) =>
+    rows.reduce((total, { promised, count }) => total + (promised === kind ? count : 0), 0);
   return { counts: toCounts(rows), promised: countPromised(sum) };
 }
 
-interface CountedRow extends Record<Promised, number> {
+interface CountedRow {
   status: ApplicationStatus;
+  promised: Promised | null;
   count: number;
 }
 
-/** Every state with its count, also those without applications. */
+/** Every state with its count, also those without applications. @param rows several of a state are added up. */
 export function toCounts(rows: readonly { status: ApplicationStatus; count: number }[]): ApplicationCounts {
-  const none = Object.fromEntries(codesOf(applicationStatuses).map((status) => [status, 0]));
-  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  return { ...none, ...counted } as ApplicationCounts;
+  const counts = Object.fromEntries(codesOf(applicationStatuses).map((status) => [status, 0]));
+  for (const { status, count } of rows) counts[status] = (counts[status] ?? 0) + count;
+  return counts as ApplicationCounts;
 }

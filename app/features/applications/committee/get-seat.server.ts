@@ -33,12 +33,15 @@ export async function hadSeat(userId: string, jobId: string): Promise<boolean> {
   return (await prisma.committeeMember.count({ where: { userId, jobId, endedAt: { not: null } } })) > 0;
 }
 
-/** The jobs in whose committees somebody has a seat, and sees the applications. */
-export async function listSeats(userId: string): Promise<Pick<OwnSeat, "title" | "seat">[]> {
+/** The organization's jobs in whose committees somebody has a seat, and sees the applications. */
+export async function listSeats(
+  organizationId: string,
+  userId: string,
+): Promise<Pick<OwnSeat, "title" | "seat">[]> {
   const { prisma } = await getDatabase();
   return prisma.$queryRaw<Pick<OwnSeat, "title" | "seat">[]>`
     SELECT jobs.title, own.seat::text AS seat FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
-    WHERE own.user_id = ${userId}::uuid AND own.ended_at IS NULL
+    WHERE jobs.organization_id = ${organizationId}::uuid AND own.user_id = ${userId}::uuid AND own.ended_at IS NULL
       AND EXISTS (SELECT FROM ${presentMembers} AND seats.user_id = ${userId}::uuid)
     ORDER BY jobs.title, jobs.id`;
 }

@@ -64,7 +64,7 @@ export async function organizationIdOf(user: Asking): Promise<string | null> {
 }
 
 /** The organization that a member belongs to while nobody acts for it, as its owner's account is not active. */
-export async function getInactiveTeam(userId: string): Promise<{ name: string } | null> {
+export async function getInactiveTeam(userId: string): Promise<{ id: string; name: string } | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.user.findFirst({
     where: {
@@ -72,7 +72,7 @@ export async function getInactiveTeam(userId: string): Promise<{ name: string } 
       organizationRole: { not: null },
       organization: { NOT: { owner: { isActive: true } } },
     },
-    select: { organization: { select: { name: true } } },
+    select: { organization: { select: { id: true, name: true } } },
   });
   return found?.organization ?? null;
 }

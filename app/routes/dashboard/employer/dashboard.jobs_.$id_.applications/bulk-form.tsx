@@ -160,7 +160,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
               .map(([value, label]) => ({ value, label }))}
           />
           {promised.tooMany ? <Callout tone="attention">{promised.tooMany}</Callout> : null}
-          <PromisedField counts={promised.counts} error={errors.promised} value={values.promised} />
+          <PromisedField counts={promised.counts} error={errors.promised} value={promised.promised} />
           {data.hasCommittee ? (
             <MissingReason
               maxLength={committeeLimits.reason.max}

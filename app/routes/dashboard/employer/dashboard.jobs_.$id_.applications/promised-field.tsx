@@ -47,7 +47,7 @@ export function usePromised(
   const tooMany = isOver
     ? fillText(plural(text.places, places.all), { m: formatNumber(places.taken + offered) })
     : null;
-  return { status, counts, tooMany, spared: promised === "spare" ? total : 0, onChange };
+  return { status, promised, counts, tooMany, spared: promised === "spare" ? total : 0, onChange };
 }
 
 const sumOf = (counts: Record<Promised, number>) =>

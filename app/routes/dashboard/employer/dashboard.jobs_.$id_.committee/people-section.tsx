@@ -9,7 +9,7 @@ import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatNumberInText, plural } from "~/content/format";
+import { formatList, formatNumberInText, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
@@ -218,7 +218,7 @@ function Leaving({ ids, people, team, error }: LeavingProps) {
     ...(leaving.every(isReader) ? [] : [text.leavingRecruiter]),
     text.leavingAgain,
   ];
-  const names = leaving.map(({ name }) => name).join(", ");
+  const names = formatList(leaving.map(({ name }) => name));
   return (
     <div className="grid max-w-2xl gap-4" key={ids.join()}>
       {leaving.map(({ userId }) => (

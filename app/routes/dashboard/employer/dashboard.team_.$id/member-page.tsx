@@ -5,7 +5,7 @@ import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { BackLink } from "~/components/ui/back-link";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { organizationRoles } from "~/content/vocabularies/organizations";
@@ -32,10 +32,10 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
     state?.intent === "role" ||
     state?.intent === "remove" ||
     (state?.intent === "offer" && role === "recruiter");
-  const titles = held.seats.map(({ title }) => title).join(", ");
+  const titles = formatList(held.seats.map(({ title }) => `«${title}»`));
   const lost = [
     ...(held.jobs > 0 ? [plural(text.rolesLed, held.jobs)] : []),
-    ...(titles === "" ? [] : [fillText(text.seats, { titles })]),
+    ...(titles === "" ? [] : [fillText(plural(text.seats, held.seats.length), { titles })]),
   ];
   return (
     <>

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const team = (await getMembership(user.id)) ?? (await getInactiveTeam(user.id));
     if (!team) throw data({ code: "NOT_AN_ORGANIZATION" }, { status: 403 });
     const isOwner = "role" in team && team.role === "owner";
-    const held = await readHeld(user.id);
+    const held = await readHeld(team.id, user.id);
     return data({ organization: team.name, userId: user.id, isOwner, held }, { headers });
   }
   const { organization } = await requireEmployer(args);
@@ -55,14 +55,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const members = await listMembers(organization, user.id);
   const member = members.find(({ userId }) => userId === id);
   if (!member) throw data(null, { status: 404 });
-  const [jobs, held] = await Promise.all([listReadableJobs(organization.id, id), readHeld(id)]);
+  const [jobs, held] = await Promise.all([
+    listReadableJobs(organization.id, id),
+    readHeld(organization.id, id),
+  ]);
   return data({ organization: organization.name, member, jobs, held }, { headers });
 }
 
-async function readHeld(userId: string) {
+async function readHeld(organizationId: string, userId: string) {
   const [jobs, seats, interviews] = await Promise.all([
     countLed(userId),
-    listSeats(userId),
+    listSeats(organizationId, userId),
     countHeldInterviews(userId),
   ]);
   return { jobs, seats, interviews };
