@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { isPlannedForItsValues } from "./plans.server";
 
 /**
- * How many letters of statements have names, and of those that came once are remembered. Until it is closed, a connection keeps what PostgreSQL made of each, about
- * a hundred bytes a letter: thirty megabytes at most.
+ * How many letters of statements have names, and of those that came once are remembered. Until it is closed, a
+ * connection keeps what PostgreSQL made of each, about a hundred bytes a letter: thirty megabytes at most.
  */
 const maxLetters = 300_000;
 

@@ -31,7 +31,7 @@ export const delayedReplies = rowCleaner({
   isDue: (now) => Prisma.sql`visible_at < ${before(now, dayMs)}`,
 });
 
-/** The jobs before decisions that nobody can take back by now. */
+/** The jobs before decisions that nobody can take back by now, and the words of those that were taken back. */
 export const reviewUndos = rowCleaner({
   name: "reviewUndos",
   table: "review_undos",

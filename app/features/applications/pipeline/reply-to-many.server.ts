@@ -20,8 +20,8 @@ export interface BulkResult {
   /** The ids that were changed. */
   updated: string[];
   /**
-   * With the state that does not allow the reply or that it spares, and with a sentence where a name makes the message too long, or
-   * somebody who was to interview does not see it.
+   * With the state that does not allow the reply or that it spares, and with a sentence where a name makes the message
+   * too long, or somebody who was to interview does not see it.
    */
   failed: { id: string; code: ReplyFailure; status?: ApplicationStatus; sentence?: string }[];
 }

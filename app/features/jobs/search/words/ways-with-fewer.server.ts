@@ -41,6 +41,7 @@ const weights = {
 
 /** With more parts that jobs have, two or more are left out in one way each, the lightest: there would be too many ways. */
 const maxPartsInAllWays = 6;
+
 /** In the order in which they were typed; null for alternatives. */
 export function partsOf(q: string, filter: JobFilter): Part[] | null {
   const known = knownNameIn(q);
