@@ -158,7 +158,7 @@ export const committeeOperations = {
     method: "POST",
     path: "/api/jobs/{id}/committee/invitations",
     summary:
-      "Invita al comité a alguien de fuera: al aceptar, entra en el equipo con «Lectura» de esta oferta. Otra invitación a la misma dirección le da otro papel.",
+      "Invita al comité a alguien de fuera: al aceptar, entra en el equipo con «Lectura» de esta oferta. Otra invitación a la misma dirección le da otro papel; con el mismo papel no se envía otro correo.",
     limit: "organization/invite",
     body: committeeInvitationSchema,
     responses: { 200: successResponse },

@@ -17,9 +17,3 @@ CREATE OR REPLACE TRIGGER "jobs_words" BEFORE INSERT OR UPDATE OF "title", "desc
     "field", "contract_type", "workplace", "region", "hours", "career_stages", "funding_programme", "language", "country",
     "remote_countries" ON "jobs"
     FOR EACH ROW EXECUTE FUNCTION "jobs_write_words"();
--- The texts are not read again: the codes are added to what is there, and to the jobs that alerts have yet to match.
-UPDATE "jobs" SET "all_words" = "all_words" || array_to_tsvector(
-    ARRAY(SELECT DISTINCT 'country:' || code FROM unnest("remote_countries") AS code WHERE code <> 'ES'))
-    WHERE "remote_countries" && array_remove("remote_countries", 'ES');
-UPDATE "alert_inbox" SET "all_words" = "jobs"."all_words" FROM "jobs"
-    WHERE "jobs"."id" = "alert_inbox"."job_id" AND "jobs"."remote_countries" && array_remove("jobs"."remote_countries", 'ES');

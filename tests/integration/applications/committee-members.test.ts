@@ -3,7 +3,7 @@ import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
-import { inviteIntoCommittee, nameMembers } from "~/features/applications/committee/name-members.server";
+import { nameMembers } from "~/features/applications/committee/name-members.server";
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
@@ -277,7 +277,7 @@ describe("the members of a committee", () => {
     expect(await page()).not.toMatch(/la puede (valorar|decidir)/);
     expect(await missedBy(recruiter)).toHaveLength(1);
     await declared(id, [recruiter], true);
-    expect(await page()).toContain("1 candidatura no la puede valorar nadie del comité");
+    expect(await page()).toContain("A 1 candidatura no la puede valorar nadie del comité");
     expect(await page()).not.toContain("la puede decidir");
     expect([await missedBy(recruiter), await missedBy(owner)]).toMatchObject([[], [{ undecided: 1 }]]);
     const board = await recruiter.client.get(`/dashboard/jobs/${jobId}/applications`);
@@ -413,11 +413,12 @@ describe("the members of a committee", () => {
     const invite = () => send(owner, "invite", { email, seat: "secretary" });
     expect((await invite()).headers.get("location")).toBe(`${path()}?done=invited`);
     const mails = "SELECT id FROM email_deliveries WHERE to_email = $1 AND kind = 'team-invitation'";
-    // The same once more is no mail more.
-    const same = { email, seat: "secretary" } as const;
+    // The same once more sends no mail; who is invited nobody else learns.
     const { organizationId } = owner;
-    expect(await inviteIntoCommittee({ organizationId, userId: owner.user.id }, jobId, same)).toBe(false);
+    expect((await invite()).headers.get("location")).toBe(`${path()}?done=already`);
     expect(await rows(mails, email)).toHaveLength(1);
+    for (const outsider of [recruiter, reader])
+      expect((await send(outsider, "invite", { email, seat: "secretary" })).status).toBe(403);
     const more = { organizationId, title: "Otra plaza" };
     const { id: second } = await insertJob(app().db, more);
     const wider = { email, role: "reader", jobIds: [second] };
@@ -446,6 +447,14 @@ describe("the members of a committee", () => {
     expect(await panel()).toContain(link);
     const stranger = await insertAccount(app(), {});
     expect(await (await stranger.client.get("/dashboard")).text()).not.toContain("Te invitan");
+    for (const [client, said] of [
+      [stranger.client, "tu sesión es de otra dirección"],
+      [app().client(), "Te invitan al comité de una oferta."],
+    ] as const) {
+      const page = await (await client.get(link)).text();
+      expect(page).toContain(said);
+      expect(page).not.toMatch(/Química orgánica|Otra plaza|Secretaría/);
+    }
     const joined = await person.client.postForm(link, {});
     expect(joined.headers.get("location")).toBe(`${path()}?done=joined`);
     await expectPage(await person.client.get(`${path()}?done=joined`), 200, "Ya estás en el comité.");

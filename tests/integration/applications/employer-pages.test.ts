@@ -66,10 +66,17 @@ describe("the pages of an organization's applications", () => {
     for (const form of [chosen(first), [["all", "3"], ...chosen(first).slice(2)]])
       await expectPage(await post(path, form), 409, warned, "Dejarlas como están", "Gracias por tu interés.");
     expect((await rowOf(first)).status).toBe("in_review");
-    const spared = await post(path, [...chosen(first), ["promised", "spare"]]);
+    const choose = (choice: string, answer = "rejected") => [
+      ["promised", choice],
+      ["promisedFor", answer],
+    ];
+    // Chosen for another answer it is asked again.
+    const meant = [...chosen(first), ...choose("include", "in_review")];
+    await expectPage(await post(path, meant), 409, warned);
+    const spared = await post(path, [...chosen(first), ...choose("spare")]);
     expect(await open(spared.headers.get("location") ?? "")).toContain("1 sigue como estaba");
     expect([(await rowOf(first)).status, (await rowOf(offered)).status]).toEqual(["rejected", "offer"]);
-    expect((await post(path, [...chosen(last), ["promised", "include"]])).status).toBe(303);
+    expect((await post(path, [...chosen(last), ...choose("include")])).status).toBe(303);
     expect((await rowOf(offered)).status).toBe("rejected");
   });
 
@@ -109,7 +116,7 @@ describe("the pages of an organization's applications", () => {
         ],
         other,
       );
-    const tooMany = "La oferta tiene 2 plazas, y con esta respuesta las tendrán 3 personas.";
+    const tooMany = "La oferta tiene 2 plazas, y con esta respuesta las habrás ofrecido a 3 personas.";
     await expectPage(await returned([ana, luis]), 400, tooMany, "Para Ana Ruiz y Luis Vega.");
     await expectPage(await returned([]), 400, tooMany);
     expect(await textOf(await returned([ana, unread]))).not.toContain("La oferta tiene");
@@ -135,6 +142,10 @@ describe("the pages of an organization's applications", () => {
     expect(page).toContain("Cuenta como leída por la respuesta");
     expect(page).toContain("Respuesta deshecha");
     expect(page).not.toMatch(/>(Leída|Nota)</);
+    // Whoever writes a note has read it.
+    const noted = await received();
+    expect((await send(noted, { intent: "note", text: "Encaja." })).status).toBe(303);
+    expect(await open(`/dashboard/applications/${noted}`)).toContain(">Leída<");
     expect((await owner.client.request(`/api/applications/${id}/view`, { method: "POST" })).status).toBe(200);
     expect(await open(`/dashboard/applications/${id}`)).toContain(">Leída<");
   });

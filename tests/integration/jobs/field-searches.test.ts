@@ -311,6 +311,7 @@ test("words beyond those that are tried are left out: the ones that weigh least"
   const many = Array.from({ length: 20 }, (_, at) => `xilofonista${String.fromCharCode(97 + at)}`);
   const { relaxed, total } = await nearest({ q: [...many, "química", "química"].join(" ").slice(-190) });
   expect(relaxed?.kept).toEqual(["química"]);
+  expect(relaxed?.leftOut).not.toContain("química");
   expect(total).toBe((await search("química")).total);
   expect((await nearest({ q: many.join(" ").slice(0, 190) })).total).toBe(0);
 });

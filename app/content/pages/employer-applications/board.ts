@@ -140,8 +140,8 @@ export const promised = {
   choices: { spare: "Dejarlas como están", include: "Enviarles también esta respuesta" },
   required: "Elige qué hacer con ellas.",
   places: {
-    one: "La oferta tiene 1 plaza, y con esta respuesta la tendrán {m} personas.",
-    many: "La oferta tiene {n} plazas, y con esta respuesta las tendrán {m} personas.",
+    one: "La oferta tiene 1 plaza, y con esta respuesta la habrás ofrecido a {m} personas.",
+    many: "La oferta tiene {n} plazas, y con esta respuesta las habrás ofrecido a {m} personas.",
   },
   spared: {
     one: "1 sigue como estaba, como has elegido.",

@@ -23,9 +23,9 @@ export const committeeRating = {
     many: "Faltan {n} valoraciones del comité. Puedes decidir sin ellas si escribes por qué: consta en el acta.",
   },
   earlyReason: "Por qué se decide sin esperar",
-  earlyHint: "Solo lo lee el acta: la persona candidata, no.",
+  earlyHint: "Consta solo en el acta: la persona candidata no lo lee.",
   earlyHintOfMany:
-    "Hace falta si faltan valoraciones del comité. Solo lo lee el acta: las personas candidatas, no.",
+    "Hace falta si faltan valoraciones del comité. Consta solo en el acta: las personas candidatas no lo leen.",
   changed: "Los criterios han cambiado. Valora otra vez por los de ahora.",
   gone: "Lo que se ha escrito de esta candidatura ya está borrado.",
   failure: "No hemos podido guardarlo. Lo que has elegido sigue aquí: intenta de nuevo.",

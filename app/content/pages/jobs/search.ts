@@ -55,6 +55,7 @@ export const jobsPage = {
   /** Over other jobs under the few that have all words: «Otras ofertas, sin «Portugal»». */
   besides: {
     without: "Otras ofertas, sin {words}",
+    only: "Otras ofertas con {kept}",
     wider: "Otras ofertas de {instead}",
     both: "Otras ofertas de {instead}, sin {words}",
     within: "Otras ofertas con {kept} en {instead}, sin {words}",

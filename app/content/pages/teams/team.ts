@@ -73,7 +73,7 @@ export const memberPage = {
   },
   seats: {
     one: "Está en el comité de {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
-    many: "Está en los comités de {titles}. Con «Lectura», la oferta que no tenga deja de verla y sale de su comité; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
+    many: "Está en los comités de {titles}. Con «Lectura» deja de ver las ofertas que no tenga, y sale de sus comités; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   },
   change: "Guardar los permisos",
   remove: "Quitar del equipo",
@@ -155,6 +155,7 @@ export const joinPage = {
     reader: "Podrás leer las candidaturas de las ofertas que te den, anotar y valorar.",
   },
   seat: "Formarás parte del comité de la oferta «{title}». Tu papel: {seat}.",
+  seatForStrangers: "Te invitan al comité de una oferta. Verás de cuál al acceder con esa dirección.",
   seatWhat:
     "Declaras primero si tienes un conflicto de interés con alguien. Después ves las candidaturas y las valoras, sin ver las demás valoraciones hasta que das la tuya.",
   reads: "Lees también las candidaturas de: {titles}.",

@@ -1,7 +1,7 @@
 import type { ApplicationStatusCode } from "~/content/vocabularies/applications/application-states";
 
 /**
- * What a reply to several can change without its author thinking of it: an open offer, an accepted or a proposed
+ * What a reply to several could take back or reopen unnoticed: an open offer, an accepted or a proposed
  * interview that is to come, and an application that is closed and can be opened again.
  */
 export const promisedKinds = ["offer", "interview", "proposed", "closed"] as const;

@@ -191,7 +191,7 @@ async function endGone(tx: Prisma.TransactionClient, jobId: string, now: Date): 
 
 /**
  * Invites somebody who is not of the team into a job's committee: they join the team as a reader of that job. Another
- * invitation of the same address gives it another seat; one that it has already is no mail more.
+ * invitation of the same address gives it another seat; the same seat again sends no mail.
  * @returns whether it is new.
  * @throws {DomainError} NOT_FOUND, also without a committee; COMMITTEE_SIZE, SEAT_TAKEN; as inviteToTeam.
  */
@@ -224,8 +224,13 @@ export async function inviteIntoCommittee(
   const where = { id: jobId, organizationId: owner.organizationId, committee: { isNot: null } };
   if ((await prisma.job.count({ where })) === 0) throw new DomainError("NOT_FOUND");
   const open = { organizationId: owner.organizationId, email, expiresAt: { gt: now } };
-  if ((await prisma.committeeMember.count({ where: { jobId, seat, endedAt: null, invitation: open } })) > 0)
-    return false;
+  const isThere = await prisma.$transaction(async (tx) => {
+    // Who is invited only the owner learns.
+    await lockMember(tx, owner, "owner");
+    const found = { jobId, seat, endedAt: null, invitation: open };
+    return (await tx.committeeMember.count({ where: found })) > 0;
+  });
+  if (isThere) return false;
   await inviteToJob(owner, { email, jobId }, join, now);
   return true;
 }

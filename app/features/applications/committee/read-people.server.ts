@@ -11,7 +11,7 @@ export interface CommitteePeople {
   members: MemberProgress[];
   /** Those who have not joined the team yet; without addresses for readers. */
   invited: { email: string | null; seat: CommitteeSeat; expiresAt: string }[];
-  /** Those who were named and see the applications no more, and those who left and have rated. */
+  /** Those who were named and no longer see the applications, and those who left and have rated. */
   gone: { name: string | null; seat: CommitteeSeat }[];
   /** Whether somebody presides it who sees the applications. */
   hasPresident: boolean;

@@ -7,7 +7,7 @@ import {
   isWaitingForReply,
 } from "../application/application-state.server";
 import { isSeenBy } from "../application/seen-sql.server";
-import { openStatuses } from "../application/statuses.server";
+import { inStatuses, openStatuses } from "../application/statuses.server";
 
 /** The others for the job of an application. */
 export interface WaitingBeside {
@@ -54,7 +54,8 @@ export async function countWaitingBeside(
       count(*) FILTER (WHERE NOT (${isUnanswered})
         AND ${applicationStatusAt(now)} = ANY(${[...openStatuses]}::text[]))::int AS undecided
     FROM applications AS here JOIN jobs ON jobs.id = here.job_id
-      LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id AND ${isSeenBy(userId)}
+      LEFT JOIN applications ON applications.job_id = jobs.id AND applications.id <> here.id
+        AND ${inStatuses(openStatuses)} AND ${isSeenBy(userId)}
     WHERE here.id = ${id}::uuid AND here.organization_id = ${organizationId}::uuid GROUP BY 1`;
   return found ?? null;
 }

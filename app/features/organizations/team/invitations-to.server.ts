@@ -13,7 +13,7 @@ export interface InvitationTo {
 }
 
 /**
- * The open invitations to an address, the newest first. The link proves that its reader has the mail: ask only for an
+ * The last open invitations to an address, the newest first: somebody whom nobody knows may have sent many. The link proves that its reader has the mail: ask only for an
  * address that the account has confirmed.
  */
 export async function listInvitationsTo(email: string, now = new Date()): Promise<InvitationTo[]> {
@@ -21,6 +21,7 @@ export async function listInvitationsTo(email: string, now = new Date()): Promis
   const rows = await prisma.organizationInvitation.findMany({
     where: { email, expiresAt: { gt: now }, organization: whereShown },
     orderBy: { id: "desc" },
+    take: 3,
     select: { id: true, role: true, expiresAt: true, organization: { select: { name: true } } },
   });
   return rows.map(({ id, role, expiresAt, organization }) => ({

@@ -8,6 +8,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { minuteMs } from "~/lib/time/durations";
 import type { Employer } from "../organization/employer";
 import { endMembership } from "./end-membership.server";
 import { noteFormerRecruiter } from "./former-recruiters.server";
@@ -47,12 +48,21 @@ export async function listMembers(
   return rows;
 }
 
-/** The name of somebody whose membership of an organization has ended; null for anybody else. */
-export async function getFormerMember(organizationId: string, userId: string): Promise<string | null> {
+/** The name of somebody whose membership of an organization has just ended; null for anybody else. */
+export async function getFormerMember(
+  organizationId: string,
+  userId: string,
+  now = new Date(),
+): Promise<string | null> {
   const { prisma } = await getDatabase();
-  const where = { organizationId, target: userId, action: "team.end" };
+  const createdAt = { gt: new Date(now.getTime() - 15 * minuteMs) };
+  const where = { organizationId, target: userId, action: "team.end", createdAt };
   if ((await prisma.auditLog.count({ where })) === 0) return null;
-  return (await prisma.user.findUnique({ where: { id: userId }, select: { name: true } }))?.name ?? null;
+  const found = await prisma.user.findUnique({
+    where: { id: userId },
+    select: { name: true, organizationId: true },
+  });
+  return found && found.organizationId !== organizationId ? found.name : null;
 }
 
 /**

@@ -98,7 +98,7 @@ export async function declineOwnership(member: Employer, now = new Date()): Prom
 
 /**
  * Takes the ownership over that the owner offers: the former one becomes a recruiter, a person's account from now on, and
- * leads the jobs still that were theirs.
+ * still leads their jobs.
  * @throws {DomainError} WRONG_PASSWORD; OFFER_GONE without an offer that holds; as lockMember.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */

@@ -14,7 +14,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatList, plural } from "~/content/format";
 import { joinPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
@@ -68,7 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (refusal) return data({ state: "refused", ...here, account, refusal } as const, { headers });
   const { organizationId } = invitation;
   const applications = await countApplicationsTo({ userId: user.id, organizationId });
-  return data({ state: "open", ...here, account, applications } as const, { headers });
+  const { invitedFor } = invitation;
+  return data({ state: "open", ...here, invitedFor, account, applications } as const, { headers });
 }
 
 /** Signed in only: joins the team. */
@@ -94,10 +95,11 @@ export async function action(args: ActionFunctionArgs) {
 /** The address has a token. */
 export const headers: HeadersFunction = tokenPageHeaders;
 
+/** What anybody with the link reads: a job may be a draft, and its committee is nobody else's business. */
 function shown({ organization, inviter, role, email, expiresAt, invitedFor }: ReadInvitation) {
   return {
     organization,
-    invitedFor,
+    hasSeat: invitedFor.seats.length > 0,
     inviter: inviter ?? "",
     role,
     email: maskEmail(email),
@@ -127,8 +129,8 @@ export default function TeamInvitationRoute() {
     );
   const { organization, inviter, date, email } = page;
   const words = { organization, inviter, date, email };
-  const { seats } = page.invitedFor;
-  const titles = page.invitedFor.jobs.map((title) => `«${title}»`).join(", ");
+  const { seats, jobs } = page.state === "open" ? page.invitedFor : { seats: [], jobs: [] };
+  const titles = formatList(jobs.map((title) => `«${title}»`));
   const title = fillText(text.heading, words);
   const role = organizationRoles[page.role];
   const by = page.inviter === "" ? text.byNobody : text.by;
@@ -151,8 +153,8 @@ export default function TeamInvitationRoute() {
             {fillText(text.seat, { title, seat: committeeSeatLabels[seat] })}
           </p>
         ))}
-        {seats.length > 0 ? <p>{text.seatWhat}</p> : null}
-        {seats.length === 0 || page.role === "recruiter" ? <p>{text.what[page.role]}</p> : null}
+        {page.hasSeat ? <p>{page.state === "open" ? text.seatWhat : text.seatForStrangers}</p> : null}
+        {!page.hasSeat || page.role === "recruiter" ? <p>{text.what[page.role]}</p> : null}
         {titles === "" ? null : (
           <p className="wrap-anywhere">
             {fillText(seats.length > 0 ? text.reads : text.readsAlone, { titles })}

@@ -198,7 +198,7 @@ const quoted = (words: readonly string[]) =>
   formatList(words.map((word) => `«${word.replaceAll('"', "").replace(/[,;:]+$/, "")}»`));
 
 type RelaxedTexts = Readonly<
-  Record<"without" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
+  Record<"without" | "only" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
 >;
 
 /** Of more words that are left out the sentence names those that are kept. */
@@ -210,7 +210,7 @@ function sentenceOfRelaxed(
   texts: RelaxedTexts,
 ): string {
   if (leftOut.length > maxNamed && kept.length > 0 && instead === null && !isApart)
-    return fillText(text.relaxed.only, { kept: quoted(kept) });
+    return fillText(texts.only, { kept: quoted(kept) });
   const isWithin = instead !== null && !isCorrected && kept.length > 0;
   const sentence = sentenceFor(
     { hasWords: leftOut.length > 0, hasInstead: instead !== null, isWithin, isApart },

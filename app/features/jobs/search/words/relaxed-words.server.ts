@@ -7,7 +7,7 @@ import { allOf, conditionsOf } from "../where-jobs.server";
 import { asFilter, type FilterValue } from "./meanings.server";
 import { collectQueries, hasValue, type PlaceQuery, termsQuery, whereAbout } from "./search-query.server";
 import { readTerms, type SearchTerm } from "./search-terms.server";
-import { exclusions } from "./search-words";
+import { exclusions, nameKey } from "./search-words";
 import { type FewerWords, heaviest, partsOf, waysOf } from "./ways-with-fewer.server";
 
 /** A search with fewer words. */
@@ -51,7 +51,8 @@ export async function relaxWords(
   const all = partsOf(q, filters);
   if (all === null) return null;
   const parts = heaviest(all, maxParts);
-  const untried = all.filter((part) => !parts.includes(part)).map(({ term }) => term.text);
+  const tried = new Set(parts.map(({ term }) => nameKey(term.text)));
+  const untried = all.map(({ term }) => term.text).filter((text) => !tried.has(nameKey(text)));
   const excluded = readTerms(q).excluded;
   const search = { filters, excluded, besides, now };
   const isFew = parts.length <= maxPartsUnasked;

@@ -132,7 +132,8 @@ function readReply(form: SentFields) {
     status,
     message: sent("message"),
     missingReason: sent("missingReason"),
-    promised: sent("promised") ?? "ask",
+    // What was chosen for another answer is not meant for this one.
+    promised: (sent("promisedFor") === status && sent("promised")) || "ask",
     reason: status === "rejected" ? sent("reason") : undefined,
     delay: form.get("delay") === "on",
   };

@@ -148,7 +148,9 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
         >
           <p className="text-sm text-muted">{text.respondLead}</p>
           {!selection.isAll && reader !== null ? (
-            <p className="text-sm wrap-anywhere">{namesSentence(selection.ids.map((id) => names[id]))}</p>
+            <p className="text-sm wrap-anywhere">
+              {namesSentence(shownOf(data, selection.ids).map((id) => names[id]))}
+            </p>
           ) : null}
           <RadioCards
             defaultValue={answer}
@@ -160,7 +162,12 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
               .map(([value, label]) => ({ value, label }))}
           />
           {promised.tooMany ? <Callout tone="attention">{promised.tooMany}</Callout> : null}
-          <PromisedField counts={promised.counts} error={errors.promised} value={promised.promised} />
+          <PromisedField
+            counts={promised.counts}
+            error={errors.promised}
+            status={promised.status}
+            value={promised.promised}
+          />
           {data.hasCommittee ? (
             <MissingReason
               maxLength={committeeLimits.reason.max}
@@ -196,6 +203,12 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
 const maxNamed = 5;
 
 /** «Para Ana, Luis y 3 más.» */
+/** Those that have a box on the page: no other is sent. */
+function shownOf({ items, columns }: BoardData, ids: readonly string[]): string[] {
+  const shown = new Set([...items, ...columns.flatMap((column) => column.items)].map(({ id }) => id));
+  return ids.filter((id) => shown.has(id));
+}
+
 function namesSentence(names: readonly (string | undefined)[]): string {
   const others = names.length - maxNamed;
   const people = [

@@ -16,7 +16,8 @@ interface Sent {
 
 /**
  * From how many of the chosen candidates the chosen answer would take something back, whether they are spared, and
- * what to say where more would have an offer than there are places. Without JavaScript it knows what was chosen when the page was made.
+ * what to say where more would have an offer than there are places. Without JavaScript it knows what was chosen when
+ * the page was made.
  */
 export function usePromised(
   { promised: all, items, columns, column, counts: found, places }: BoardData,
@@ -27,7 +28,9 @@ export function usePromised(
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as unknown as HTMLInputElement;
-    if (name === "status" || name === "promised") setChosen((chosen) => ({ ...chosen, [name]: value }));
+    // Another answer asks anew.
+    if (name === "status") setChosen({ status: value, promised: undefined });
+    if (name === "promised") setChosen((chosen) => ({ ...chosen, promised: value }));
   }
 
   const taken = takenBackBy(status);
@@ -54,19 +57,23 @@ const sumOf = (counts: Record<Promised, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 interface PromisedFieldProps {
+  /** The answer that it asks about. */
+  status: string | undefined;
   counts: Record<Promised, number>;
   value: string | undefined;
   error: string | undefined;
 }
 
 /** Says so before the reply is sent, and asks what becomes of them; nothing where there are none. */
-export function PromisedField({ counts, value, error }: PromisedFieldProps) {
+export function PromisedField({ status, counts, value, error }: PromisedFieldProps) {
   const isKnown = sumOf(counts) > 0;
   if (!isKnown && error === undefined) return null;
   return (
     <>
       {isKnown ? <Callout tone="attention">{promisedSentence(counts)}</Callout> : null}
+      <input name="promisedFor" type="hidden" value={status ?? ""} />
       <RadioCards
+        key={status}
         defaultValue={value}
         error={error}
         legend={text.legend}

@@ -92,7 +92,7 @@ export function CommitteePage(props: CommitteePageProps) {
         {people.members.length < committeeLimits.usualMembers && !closedAt ? (
           <Callout tone="attention">{text.tooFew}</Callout>
         ) : null}
-        {people.members.length > 0 && blocked.raters > 0 ? (
+        {people.members.length > 0 && people.invited.length === 0 && blocked.raters > 0 ? (
           <Callout tone="attention">{plural(text.noRaters, blocked.raters)}</Callout>
         ) : null}
         {blocked.deciders > 0 ? (

@@ -19,6 +19,7 @@ import { readCommittee } from "~/features/applications/committee/read-committee.
 import { readPeople } from "~/features/applications/committee/read-people.server";
 import { readRecord } from "~/features/applications/export/export-record.server";
 import { listMembers } from "~/features/organizations/team/members.server";
+import { DomainError } from "~/lib/domain-error";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -51,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const committee = await readCommittee(employer, id, asked, now).catch(async (error: unknown) => {
     // The mails that somebody got as its member lead here still.
-    if (await hadSeat(employer.userId, id)) throw redirect(paths.dashboard({ done: "seat" }));
+    const isClosed = error instanceof DomainError && error.code === "NOT_FOUND";
+    if (isClosed && (await hadSeat(employer.userId, id))) throw redirect(paths.dashboard({ done: "seat" }));
     return refusePage(error);
   });
   const isRecruiter = reachesRole(employer.role, "recruiter");

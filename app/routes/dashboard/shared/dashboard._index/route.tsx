@@ -66,15 +66,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const party = isPerson
     ? ({ side: "candidate", userId: user.id } as const)
     : organization && partyOfMember(user.id, organization);
-  const unread = party ? await listUnread(party) : { total: 0, items: [] };
+  const { email } = user;
+  const [unread, invitations] = await Promise.all([
+    party ? listUnread(party) : { total: 0, items: [] },
+    isPerson && !organization && isConfirmed ? listInvitationsTo(email) : [],
+  ]);
   const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
   const employer = isPerson || !organization ? null : await loadEmployer(user.id, organization, getProfile);
   const own = employer
     ? countsOfEmployer(employer, unread.total)
     : countsOfPerson(person, unread.total, member ? { as: "own" } : {});
-  const { email } = user;
-  const invitations = isPerson && !organization && isConfirmed ? await listInvitationsTo(email) : [];
   const nextStep =
     (employer &&
       nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??

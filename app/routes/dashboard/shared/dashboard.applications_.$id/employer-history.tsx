@@ -86,9 +86,11 @@ function describeEvent(event: EmployerEvent, events: readonly EmployerEvent[]): 
   }
 }
 
-/** Nobody opened it: the organization's first act came with it. */
+/** Nobody opened it: a reply came with it. */
 function isImplied({ createdAt }: EmployerEvent, events: readonly EmployerEvent[]): boolean {
-  return events.some((event) => event.toStatus !== "viewed" && event.createdAt === createdAt);
+  return events.some(
+    (event) => event.kind === "status" && event.toStatus !== "viewed" && event.createdAt === createdAt,
+  );
 }
 
 function describeInterview(interview: NonNullable<EmployerEvent["interview"]>): string {
