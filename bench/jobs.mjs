@@ -38,6 +38,8 @@ const searches = {
 const withoutJobs = {
   "an unknown word": "genética+oceanografía+xilofonista",
   "a narrower name without jobs": "oceanografía+patch+clamp",
+  "a name that is a part of another": "oceanografía+crio-EM",
+  "an institution without jobs": "oceanografía+icrea+ciemat",
   "twelve words": "genética+oceanografía+uuno+ddos+ttres+ccuatro+ccinco+sseis+ssiete+oocho+nnueve+ddiez",
 };
 
