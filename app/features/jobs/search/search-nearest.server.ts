@@ -67,13 +67,15 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
     return { ...list, relaxed: null, absentName: null, besides };
   }
   const known = knownNameIn(q);
-  // Whatever the filters.
-  const isAbsent = known && (await getMeantCounts({ q: known.words.join(" ") })).total === 0;
-  const absentName = isAbsent ? known.name : null;
   // No question about the words of a name: they are as they should be.
   const meant = known ? null : list.didYouMean;
   const slips = new Map([...unknown].filter(([word]) => !known?.words.includes(word)));
-  const nearest = exact ? null : await getNearest({ ...filters, q }, slips, now);
+  const [named, nearest] = await Promise.all([
+    // Whatever the filters.
+    known && getMeantCounts({ q: known.words.join(" ") }),
+    exact ? null : getNearest({ ...filters, q }, slips, now),
+  ]);
+  const absentName = known && named?.total === 0 ? known.name : null;
   if (nearest === null) {
     const { withFewerWords } = exact ? list : await getJobCounts(filterOf(search));
     return { ...list, withFewerWords, didYouMean: meant, relaxed: null, absentName, besides: null };
