@@ -8,6 +8,7 @@ test.each([
   ["3ayd-6dc3", "MZ-3AYD-6DC3"],
   ["mz-ola1-23il", "MZ-01A1-2311"],
   ["mz3a-yd6d", "MZ-MZ3A-YD6D"],
+  ["MZ–3AYD.6DC3", "MZ-3AYD-6DC3"],
   ["MZ-3AYD6D", null],
   ["MZ-3AYD", null],
   ["MZ-3AYD-6DC3-1", null],

@@ -9,7 +9,7 @@ export function digitsOfNumber(typed: string, prefix: string): string | null {
   const [first = "", ...others] = typed
     .toUpperCase()
     .trim()
-    .split(/[\s-]+/);
+    .split(/[\s._\p{Dash}]+/u);
   const number = first + others.join("");
   // A number may begin with the same letters itself.
   const isWhole = number.length === length && first !== prefix;

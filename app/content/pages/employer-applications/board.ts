@@ -138,7 +138,7 @@ export const promised = {
   closed: { one: "1 ya cerrada, que se reabriría", many: "{n} ya cerradas, que se reabrirían" },
   legend: "Qué hacer con ellas",
   choices: { spare: "Dejarlas como están", include: "Enviarles también esta respuesta" },
-  required: "Elige qué hacer con ellas.",
+  required: "Elige qué hacer con las que tienen una oferta o una entrevista, o están cerradas.",
   places: {
     one: "La oferta tiene 1 plaza, y con esta respuesta la habrás ofrecido a {m} personas.",
     many: "La oferta tiene {n} plazas, y con esta respuesta las habrás ofrecido a {m} personas.",

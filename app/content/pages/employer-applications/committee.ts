@@ -133,6 +133,8 @@ export const committee = {
   leavingReader: "Quien tiene «Lectura» deja de ver esta oferta, sus candidaturas y sus valoraciones.",
   leavingRecruiter:
     "Responsable y Selección, sin papel, ven todas las candidaturas, menos las de un conflicto que declararon, y deciden. Si vuelven al comité, no valoran por primera vez las que ya tenían valoraciones.",
+  leavingPresident:
+    "Sin presidencia, Responsable y Selección llevan el final de las valoraciones y los recordatorios hasta que haya otra.",
   leavingAgain:
     "Responsable y Selección pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
   leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },

@@ -216,6 +216,7 @@ function Leaving({ ids, people, team, error }: LeavingProps) {
     text.leavingStays,
     ...(leaving.some(isReader) ? [text.leavingReader] : []),
     ...(leaving.every(isReader) ? [] : [text.leavingRecruiter]),
+    ...(leaving.some(({ seat }) => seat === "president") ? [text.leavingPresident] : []),
     text.leavingAgain,
   ];
   const names = formatList(leaving.map(({ name }) => name));
