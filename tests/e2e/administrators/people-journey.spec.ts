@@ -107,10 +107,10 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   await pressOnceDrawn(3, "d");
   await press("j");
   await heading(3);
-  await expect(page.getByLabel("Nota preparada")).toBeFocused();
+  await expect(page.getByLabel("Qué hay que cambiar")).toBeFocused();
+  await press("Tab");
   await page.keyboard.type("Salario");
   await expect(page.getByRole("status").filter({ hasText: "El salario no parece el de" })).toBeVisible();
-  await press("Tab");
   await press("Tab");
   await pressOnceDrawn(4, "u");
   await press("Enter");

@@ -44,6 +44,7 @@ async function fill(db: Db): Promise<void> {
       career_stages: ["r1", "r2"],
       contract_type: "predoctoral",
       workplace: "remote",
+      remote_countries: ["ES", "FR"],
       city: null,
       region: null,
       salary_annual_max: 20_000,
@@ -246,6 +247,13 @@ describeFilled("searching jobs", fill, (app) => {
         expect(html).toContain(found);
       },
     );
+  });
+
+  test("of a country where no job is the page says that its jobs can be done from there", async () => {
+    const said = "Ninguna está en Francia: se pueden hacer a distancia desde allí.";
+    expect((await page("q=Francia")).html).toContain(said);
+    for (const query of ["q=Portugal", "q=Francia+quimica", "q=Alemania"])
+      expect((await page(query)).html, query).not.toContain("Ninguna está en");
   });
 
   describe("search engines read the page of a search", () => {

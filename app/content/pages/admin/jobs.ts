@@ -87,7 +87,7 @@ export const adminJob = {
   reasonRequired: "Elige un motivo.",
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
   canned: "Nota preparada",
-  cannedHint: "Si has elegido una nota, va delante de lo que escribas aquí.",
+  cannedHint: "Si eliges abajo una nota preparada, va delante de lo que escribas aquí.",
   cannedTexts: "Qué dice cada nota",
   ownNote: "Ninguna: escribo la mía",
   noteRequired: "Elige una nota preparada o escribe la tuya.",

@@ -11,6 +11,8 @@ export const jobsPage = {
   show: { one: "Ver 1 oferta", many: "Ver {n} ofertas" },
   showMore: "Ver más de {n} ofertas",
   atLeast: "más de {n}",
+  /** Over jobs that a country finds. */
+  remoteFrom: "Ninguna está en {country}: se pueden hacer a distancia desde allí.",
   ignored: {
     one: "Hemos quitado un filtro que no entendemos: {names}.",
     page: "Esa página no existe: esta es la primera.",

@@ -3,6 +3,7 @@ import { formatList, formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alerts";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-fields";
+import { countries } from "~/content/vocabularies/places/countries.server";
 import { canonicalCriteria, isTooBroad } from "~/features/alerts/alert-criteria.server";
 import { type JobCardData, toJobCard } from "~/features/jobs/public/job-card.server";
 import { facetLabels, labelsOf } from "~/features/jobs/search/filter-labels.server";
@@ -13,6 +14,7 @@ import { cutWords } from "~/features/jobs/search/read-search.server";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath, withoutValue } from "~/features/jobs/search/search-path";
 import { knownNameIn } from "~/features/jobs/search/words/known-names.server";
+import { namedCountry } from "~/features/jobs/search/words/named-country.server";
 import { anyOfItsTerms } from "~/features/jobs/search/words/search-terms.server";
 import { typedWords, wantedWords } from "~/features/jobs/search/words/search-words";
 import type { JobMarks } from "~/features/saved-jobs/mark-jobs.server";
@@ -139,7 +141,7 @@ export function toSearchView(
       to: searchPath(withoutValue(search, name, value)),
     })),
     clear: paths.jobs({ q: search.q, compare: search.compare }),
-    ignored: ignored.map((name) => sentenceOf(name, search)),
+    ignored: [...ignored.map((name) => sentenceOf(name, search)), ...remoteSentence(search, list)],
     found: counted(list.total, list.isTotalExact, [text.found, text.foundMore]),
     show: counted(list.total, list.isTotalExact, [text.show, text.showMore]),
     withoutSalary: list.relaxed ? null : withoutSalaryOf(search, list),
@@ -174,6 +176,13 @@ export function toSearchView(
 
 function toListed(job: MarkedJob, now: Date): ListedCard {
   return { ...toJobCard(job, now), isSaved: job.isSaved === true };
+}
+
+/** Of a country where no job is, since remote ones can be done from there. */
+function remoteSentence({ q }: PageSearch, { items, page, relaxed }: MarkedList): string[] {
+  const code = q && !relaxed && page === 1 && items.length > 0 ? namedCountry(q) : null;
+  if (code === null || code === "ES" || items.some(({ country }) => country === code)) return [];
+  return [fillText(text.remoteFrom, { country: countries[code] ?? code })];
 }
 
 type Relaxed = NonNullable<NearestJobs["relaxed"]>;

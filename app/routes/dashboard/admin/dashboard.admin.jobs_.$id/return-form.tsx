@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { decisionStart } from "~/components/desk/open-decision";
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
@@ -45,17 +44,6 @@ function NoteFields({ canned, note, error }: NoteFieldsProps) {
   const isHydrated = useHydrated();
   return (
     <>
-      <div {...decisionStart}>
-        <SelectField
-          any={text.ownNote}
-          defaultValue={canned}
-          label={text.canned}
-          name="canned"
-          onChoose={setChosen}
-          options={options}
-        />
-        {isHydrated ? <ChosenNote code={chosen} /> : <AllNotes />}
-      </div>
       <TextArea
         counted
         defaultValue={note}
@@ -66,6 +54,17 @@ function NoteFields({ canned, note, error }: NoteFieldsProps) {
         name="note"
         required={chosen === ""}
       />
+      <div>
+        <SelectField
+          any={text.ownNote}
+          defaultValue={canned}
+          label={text.canned}
+          name="canned"
+          onChoose={setChosen}
+          options={options}
+        />
+        {isHydrated ? <ChosenNote code={chosen} /> : <AllNotes />}
+      </div>
     </>
   );
 }
