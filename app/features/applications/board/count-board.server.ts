@@ -1,6 +1,6 @@
 import { applicationStatuses } from "~/content/vocabularies/applications/application-states";
 import { codesOf } from "~/content/vocabularies/codes";
-import type { ApplicationStatus } from "~/generated/prisma/client";
+import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
 import { countPromised, type Promised } from "../application/promised";
@@ -17,7 +17,7 @@ export async function countBoard(
   filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<ApplicationCounts> {
-  return (await countWithPromised(owner, filter, now)).counts;
+  return toCounts(await countRows(owner, filter, now, noPromise));
 }
 
 /** The same, and how many of them a reply to several asks about, by kind. */
@@ -26,10 +26,7 @@ export async function countWithPromised(
   filter: Omit<BoardFilter, "status">,
   now: Date,
 ): Promise<{ counts: ApplicationCounts; promised: Record<Promised, number> }> {
-  const { prisma } = await getDatabase();
-  const rows = await prisma.$queryRaw<CountedRow[]>`
-    SELECT ${applicationStatusAt(now)} AS status, ${promisedSql(now)} AS promised, count(*)::int AS count
-    ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1, 2`;
+  const rows = await countRows(owner, filter, now, promisedSql(now));
   const sum = (kind: Promised) =>
     rows.reduce((total, { promised, count }) => total + (promised === kind ? count : 0), 0);
   return { counts: toCounts(rows), promised: countPromised(sum) };
@@ -39,6 +36,20 @@ interface CountedRow {
   status: ApplicationStatus;
   promised: Promised | null;
   count: number;
+}
+
+const noPromise = Prisma.sql`NULL::text`;
+
+async function countRows(
+  owner: ListOwner,
+  filter: Omit<BoardFilter, "status">,
+  now: Date,
+  promised: Prisma.Sql,
+): Promise<CountedRow[]> {
+  const { prisma } = await getDatabase();
+  return prisma.$queryRaw<CountedRow[]>`
+    SELECT ${applicationStatusAt(now)} AS status, ${promised} AS promised, count(*)::int AS count
+    ${boardSource(owner, { ...filter, status: [] }, now)} GROUP BY 1, 2`;
 }
 
 /** Every state with its count, also those without applications. @param rows several of a state are added up. */

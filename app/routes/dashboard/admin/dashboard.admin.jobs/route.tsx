@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
 import { codesOf } from "~/content/vocabularies/codes";
 import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
-import { type AdminJobItem, countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -30,26 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
     late: status === "in_review" ? await countLateReviews() : 0,
-    jobs: items.map(({ submittedAt, ...job }) => ({
-      ...toRow(job),
-      waitsSince: status === "in_review" ? submittedAt : null,
+    jobs: items.map(({ id, title, organization, publishedAt, closesAt, isLate, ...job }) => ({
+      ...{ id, title, organization, publishedAt, closesAt, isLate },
+      waitsSince: status === "in_review" ? job.submittedAt : null,
       // What waits beside a published job.
       isChange: status === "in_review" && job.status === "published",
     })),
   };
   return data(page, { headers });
 }
-
-const toRow = ({
-  id,
-  title,
-  organization,
-  publishedAt,
-  closesAt,
-  isLate,
-}: Omit<AdminJobItem, "submittedAt">) => ({
-  ...{ id, title, organization, publishedAt, closesAt, isLate },
-});
 
 async function countInStates(q: string): Promise<Partial<Record<keyof typeof text.tabs, number>>> {
   const counted = codesOf(text.tabs).map(async (status) => {
