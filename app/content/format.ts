@@ -22,6 +22,11 @@ export function formatList(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} ${/^(?:i|hi(?![ae]))/i.test(last) ? "e" : "y"} ${last}`;
 }
 
+/** Titles or typed words: «CV» y «Carta», each in quotation marks. */
+export function formatQuoted(items: readonly string[]): string {
+  return formatList(items.map((item) => `«${item}»`));
+}
+
 /** A number with its noun: «1 persona», «1.234 personas». */
 export function plural(words: { one: string; many: string }, value: number): string {
   return value === 1 ? words.one : words.many.replace("{n}", formatNumber(value));

@@ -1,4 +1,5 @@
 import { fillText } from "~/content/fill-text";
+import { formatQuoted } from "~/content/format";
 import { invitationMailReason, teamMailTexts } from "~/content/mails/organizations";
 import { site } from "~/content/site";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
@@ -35,7 +36,7 @@ export async function composeTeamInvitation({
   const text = fillText(texts.text, { ...facts, role, date: formatDay(found.expiresAt) });
   const [{ seats, jobs } = { seats: [], jobs: [] }] = await describeInvited([found]);
   const isForCommittee = seats.length > 0 && found.role === "reader";
-  const { titles } = shownNames({ titles: jobs.map((title) => `«${title}»`).join(", ") });
+  const { titles } = shownNames({ titles: formatQuoted(jobs) });
   return {
     subject: fillText(isForCommittee ? texts.committeeSubject : texts.subject, facts),
     element: (

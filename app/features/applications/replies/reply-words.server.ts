@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumberInText } from "~/content/format";
+import { formatList, formatNumberInText, formatQuoted } from "~/content/format";
 import {
   fillPlaceholders,
   holdsPlaceholder,
@@ -26,9 +26,11 @@ const maxNamed = 3;
 export function requireKnownPlaceholders(message: string | undefined, field = "message"): void {
   const unknown = unknownPlaceholders(message ?? "");
   if (unknown.length === 0) return;
-  const quoted = unknown.slice(0, maxNamed).map((word) => `«${word}»`);
   const names = placeholders.map((name) => `{${name}}`);
-  throw invalid(field, fillText(text.unknown, { unknown: formatList(quoted), known: formatList(names) }));
+  throw invalid(
+    field,
+    fillText(text.unknown, { unknown: formatQuoted(unknown.slice(0, maxNamed)), known: formatList(names) }),
+  );
 }
 
 /** Names of people and jobs as a reply says them: the whole name, without addresses of pages. */

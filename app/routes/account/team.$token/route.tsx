@@ -14,7 +14,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
+import { formatQuoted, plural } from "~/content/format";
 import { joinPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
@@ -130,7 +130,7 @@ export default function TeamInvitationRoute() {
   const { organization, inviter, date, email } = page;
   const words = { organization, inviter, date, email };
   const { seats, jobs } = page.state === "open" ? page.invitedFor : { seats: [], jobs: [] };
-  const titles = formatList(jobs.map((title) => `«${title}»`));
+  const titles = formatQuoted(jobs);
   const title = fillText(text.heading, words);
   const role = organizationRoles[page.role];
   const by = page.inviter === "" ? text.byNobody : text.by;

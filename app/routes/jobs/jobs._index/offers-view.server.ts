@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
+import { formatQuoted, plural } from "~/content/format";
 import { jobsPage as text } from "~/content/pages/jobs/search";
 import type { PageSearch } from "~/features/jobs/search/job-filter.schema";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
@@ -32,7 +32,7 @@ export function offersOf(search: PageSearch, list: NearestJobs): ShownOffer[] {
     const after = found === null ? "" : counted(text.meantCount, found);
     return [{ ...first, before: fillText(text.meantOffer, { q }), after }, ...others];
   }
-  const words = formatList(without.map((word) => `«${word}»`));
+  const words = formatQuoted(without);
   const [before, after] =
     words === "" ? [text.meant, text.offerCount] : [fillText(text.meantWithout, { words }), text.meantCount];
   const to = searchPath({ ...search, q, page: undefined });

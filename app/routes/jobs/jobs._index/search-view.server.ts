@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatList, formatNumber, plural } from "~/content/format";
+import { formatNumber, formatQuoted, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alerts";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-fields";
@@ -204,7 +204,7 @@ function relaxedSentence(relaxed: Relaxed, absentName: string | null, hasFilters
 }
 
 const quoted = (words: readonly string[]) =>
-  formatList(words.map((word) => `«${word.replaceAll('"', "").replace(/[,;:]+$/, "")}»`));
+  formatQuoted(words.map((word) => word.replaceAll('"', "").replace(/[,;:]+$/, "")));
 
 type RelaxedTexts = Readonly<
   Record<"without" | "only" | "wider" | "both" | "within" | "apart" | "apartWithin", string>

@@ -10,7 +10,7 @@ import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatQuoted, plural } from "~/content/format";
 import { approvalSetting as setting } from "~/content/pages/employer-jobs/approval";
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
@@ -205,7 +205,7 @@ function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
 }
 
 function describe({ seats, jobs }: InvitedFor): string[] {
-  const titles = jobs.map((title) => `«${title}»`).join(", ");
+  const titles = formatQuoted(jobs);
   return [
     ...seats.map(({ title, seat }) => fillText(text.seat, { title, seat: committeeSeatLabels[seat] })),
     ...(titles === "" ? [] : [fillText(text.reads, { titles })]),

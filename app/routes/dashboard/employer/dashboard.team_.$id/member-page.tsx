@@ -5,7 +5,7 @@ import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { BackLink } from "~/components/ui/back-link";
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
+import { formatQuoted, plural } from "~/content/format";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { organizationRoles } from "~/content/vocabularies/organizations";
@@ -32,7 +32,7 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
     state?.intent === "role" ||
     state?.intent === "remove" ||
     (state?.intent === "offer" && role === "recruiter");
-  const titles = formatList(held.seats.map(({ title }) => `«${title}»`));
+  const titles = formatQuoted(held.seats.map(({ title }) => title));
   const lost = [
     ...(held.jobs > 0 ? [plural(text.rolesLed, held.jobs)] : []),
     ...(titles === "" ? [] : [fillText(plural(text.seats, held.seats.length), { titles })]),

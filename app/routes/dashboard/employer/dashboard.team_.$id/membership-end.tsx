@@ -1,7 +1,7 @@
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { fillText } from "~/content/fill-text";
-import { plural } from "~/content/format";
+import { formatQuoted, plural } from "~/content/format";
 import { memberPage as text } from "~/content/pages/teams/team";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -30,7 +30,7 @@ export function MembershipEnd({ intent, organization, member, held, state, back 
   const isOwn = intent === "leave";
   const words = isOwn ? text.leaveHeld : text.removeHeld;
   const presided = held.seats.filter(({ seat }) => seat === "president").length;
-  const titles = held.seats.map(({ title }) => `«${title}»`).join(", ");
+  const titles = formatQuoted(held.seats.map(({ title }) => title));
   const lost = [
     ...(held.jobs > 0 ? [plural(words.jobs, held.jobs)] : []),
     ...(held.seats.length > 0 ? [fillText(plural(words.seats, held.seats.length), { titles })] : []),
