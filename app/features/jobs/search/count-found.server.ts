@@ -53,13 +53,20 @@ interface Group {
  * Counts the jobs that a filter finds: one statement over the jobs that miss at most one filter.
  * @param isMeant words that nobody typed: the jobs that fewer of them find are not counted, which takes most of the
  *   time where they find nothing.
+ * @param fixed a filter without which no jobs are counted; its facet has its own values alone.
  */
-export async function countFound(filter: JobFilter, now: Date, { isMeant = false } = {}): Promise<JobCounts> {
-  const conditions = conditionsOf(filter, now);
+export async function countFound(
+  filter: JobFilter,
+  now: Date,
+  { isMeant = false, fixed }: { isMeant?: boolean; fixed?: FilterName | undefined } = {},
+): Promise<JobCounts> {
+  const all = conditionsOf(filter, now);
+  const conditions = all.filter(({ name }) => name !== fixed);
   const { q } = filter;
   const { once, made } = collectQueries();
-  const near = q ? nearByWords(q, conditions, now, once) : nearByOrder(conditions, now);
-  const fewer = q && !isMeant ? fewerWords(q, conditions, now, once) : Prisma.empty;
+  const open = allOf([openJob(now), ...all.filter(({ name }) => name === fixed).map(({ sql }) => sql)]);
+  const near = q ? nearByWords(whereWords(q, once), conditions, open) : nearByOrder(conditions, open);
+  const fewer = q && !isMeant ? fewerWords(q, conditions, open, once) : Prisma.empty;
   const { prisma } = await getDatabase();
   const groups = await prisma.$queryRaw<Group[]>`
     ${plannedForItsValues} WITH ${made()} ${near}, groups AS (
@@ -80,13 +87,12 @@ const cap = Prisma.sql`LIMIT ${maxCounted + 1}::int`;
  * aside, so that each kind ends where enough are counted, takes longer than counting the rest.
  */
 function nearByWords(
-  q: string,
+  words: Prisma.Sql,
   conditions: readonly FilterCondition[],
-  now: Date,
-  place: PlaceQuery,
+  open: Prisma.Sql,
 ): Prisma.Sql {
   const hits = Prisma.sql`SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs
-    WHERE ${allOf([openJob(now), whereWords(q, place)])}`;
+    WHERE ${allOf([open, words])}`;
   if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${cap})`;
   // OFFSET 0 keeps the condition outside, as below.
   return Prisma.sql`near AS (SELECT * FROM (${hits} OFFSET 0) AS flagged
@@ -94,15 +100,15 @@ function nearByWords(
 }
 
 /** Without words an index that holds all that is counted is read, newest first, until there are enough. */
-function nearByOrder(conditions: readonly FilterCondition[], now: Date): Prisma.Sql {
+function nearByOrder(conditions: readonly FilterCondition[], open: Prisma.Sql): Prisma.Sql {
   const newest = Prisma.sql`ORDER BY jobs.published_at DESC`;
   const hits = Prisma.sql`SELECT ${counted}, 0 AS missed FROM jobs
-    WHERE ${allOf([openJob(now), ...conditions.map(({ sql }) => sql)])}`;
+    WHERE ${allOf([open, ...conditions.map(({ sql }) => sql)])}`;
   if (conditions.length === 0) return Prisma.sql`near AS (${hits} ${newest} ${cap})`;
   // OFFSET 0 keeps the condition outside: PostgreSQL would think that hardly any job satisfies it.
   return Prisma.sql`near AS (
     (${hits} ${cap}) UNION ALL
-    (SELECT * FROM (SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${openJob(now)} ${newest} OFFSET 0)
+    (SELECT * FROM (SELECT ${counted}, ${missedOf(conditions)} AS missed FROM jobs WHERE ${open} ${newest} OFFSET 0)
       AS flagged WHERE missed = ANY(${bitsOf(conditions)}::int[]) ${cap}))`;
 }
 
@@ -161,10 +167,10 @@ function facetsOf(groups: readonly Group[], bits: ReadonlyMap<FilterName, number
 function fewerWords(
   q: string,
   conditions: readonly FilterCondition[],
-  now: Date,
+  open: Prisma.Sql,
   place: PlaceQuery,
 ): Prisma.Sql {
-  const rest = [openJob(now), ...conditions.map(({ sql }) => sql)];
+  const rest = [open, ...conditions.map(({ sql }) => sql)];
   const some = anyOfItsTerms(q);
   const upTo = (where: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${where} LIMIT ${maxCounted}::int) AS counted)`;

@@ -86,7 +86,8 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   const sort = sortOf({ q: filter.q, sort: search.sort });
   const [items, counts] = await Promise.all([
     listFound(filter, { sort, limit, offset, near }, now),
-    getMeantCounts(filter),
+    // Its other values are not shown.
+    getMeantCounts(filter, wider?.name),
   ]);
   // A question that only leaves words out has been answered.
   const isNews = !relaxed.isCorrected && meant?.without.length === 0 && !meant.q.includes(" or ");
