@@ -128,6 +128,17 @@ test.each([
   expect(items.filter(({ id }) => !fits(id, expects))).toEqual([]);
 });
 
+test.each([
+  ["técnico de calidad", "title=/tecnico.a de calidad/"],
+  ["ayudante de laboratorio madrid", "title=/tecnico.a de laboratorio/"],
+  ["menos de 30 horas", "hours=part_time"],
+  ["microscopia electronica", "text=/electron microscop|microscop[a-z]+ electron/"],
+])("the first job for «%s» is one: %s", async (q, expects) => {
+  const { items, relaxed } = await nearest({ q, limit: "1" });
+  expect(relaxed).toBeNull();
+  expect(items.filter(({ id }) => fits(id, expects))).toHaveLength(1);
+});
+
 test("a country is none of its languages", async () => {
   const { items } = await nearest({ q: "Portugal", limit: "100" });
   const others = items.filter(({ id }) => !fits(id, "from=PT") && !fits(id, "text=/portugal/"));
@@ -270,8 +281,13 @@ test.each([
   ["LC-MS/MS MALDI", null, "text=/espectrometria de masas/"],
   ["scRNA-seq", "Biología y genética", "field=biology&text=/rna|arn|transcriptom/"],
   ["profesor asociado", "profesor", "title=/profesorado/"],
+  ["profesor titular", "profesor", "title=/profesorado/"],
   ["PDI", "profesor", "title=/profesorado/"],
+  // One job has «ayuda», «doctorado» and «profesorado».
+  ["profesor ayudante doctor", "profesor", "title=/profesorado/"],
   ["prof. ayudante doctor astrofísica", "profesor astrofísica", "title=/astrofisica/"],
+  ["doctorado industrial", null, "stage=r1"],
+  ["estadistica medica", "Matemáticas y estadística", "field=mathematics"],
   ["monitor de ensayos clínicos", "ensayos clínicos", "text=/ensayos clinicos/"],
 ])("a name without a job gives way to what it is a part of: «%s» to «%s»", async (q, instead, expects) => {
   const { relaxed, items } = await nearest({ q, limit: "5" });
@@ -317,10 +333,10 @@ test("words beyond those that are tried are left out: the ones that weigh least"
 });
 
 test("without a place that has no such job, those of its comunidad come first among equals", async () => {
-  const { items } = await nearest({ q: "microscopia electronica soria" });
+  const { items } = await nearest({ q: "estadistica soria" });
   const isNear = items.map(({ region }) => region === "ES-BU" || region === "ES-VA");
-  // The first has the words in its title.
-  expect(isNear.slice(0, 4)).toEqual([false, true, true, false]);
+  // The first have the word in their title.
+  expect(isNear.slice(0, 5)).toEqual([false, false, false, true, false]);
 });
 
 test("excluded words stay excluded where no wanted one stays, a name is absent only where no job has it, and one of many words is enough", async () => {

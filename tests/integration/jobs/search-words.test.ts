@@ -3,6 +3,8 @@ import { saveCriteria } from "~/features/alerts/alert-criteria.server";
 import { matchInbox } from "~/features/alerts/matching/match-inbox.server";
 import { listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
 import { listFound } from "~/features/jobs/search/list-found.server";
+import { searchQuery } from "~/features/jobs/search/words/search-query.server";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { databases, type OpenDatabase } from "../../support/app/both-databases";
 import { ownDatabase } from "../../support/app/own-process";
@@ -95,6 +97,21 @@ describe.each(inThisScope)("the words of a search on %s", (_name, open) => {
       "SELECT search_words($1) @@ search_query($2) AS found",
       [text, typed],
     );
+    expect(row?.found).toBe(isFound);
+  });
+
+  test.each<[text: string, typed: string, isFound: boolean]>([
+    ["Química analítica, inorgánica y orgánica", "quimica organica", true],
+    ["Química física, analítica, inorgánica y orgánica", "quimica organica", false],
+    ["Materia orgánica, con algo de química", "quimica organica", false],
+    ["Técnico/a de calidad", "tecnico calidad", true],
+    ["Técnico/a de laboratorio en calidad", "tecnico de calidad", false],
+    ["Ayuda de una profesora con el doctorado", "profesor ayudante doctor", false],
+    ["Plazas de profesorado ayudante doctor", "profesor ayudante doctor", true],
+  ])("the text «%s» has the name «%s»: %s", async (text, typed, isFound) => {
+    const query = searchQuery(typed);
+    const found = Prisma.sql`SELECT search_words(${text}) @@ ${query} AS found`;
+    const [row] = await database.ask<{ found: boolean }>(found.text, found.values as unknown[]);
     expect(row?.found).toBe(isFound);
   });
 

@@ -37,6 +37,9 @@ export const jobsPage = {
   relaxed: {
     lead: "Ninguna oferta tiene todas tus palabras.",
     leadWithFilters: "Ninguna oferta tiene todas tus palabras con estos filtros.",
+    /** Of a search of one name. */
+    leadWhole: "Ninguna oferta tiene {words}.",
+    leadWholeWithFilters: "Ninguna oferta tiene {words} con estos filtros.",
     slip: "Ninguna oferta tiene lo que has escrito.",
     /** For the name of a programme or an institution. */
     absent: "Ahora mismo ninguna oferta abierta nombra «{name}».",

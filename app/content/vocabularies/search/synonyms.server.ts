@@ -54,7 +54,7 @@ export const filterSynonyms = {
     student: "estudiantes, estudiante de grado, estudiante de máster, undergraduate, internship, internships, TFG, TFM, beca de colaboración, beca de col·laboració, bolsa de colaboración, trabajo de fin de grado, trabajo fin de grado, trabajo de fin de máster, trabajo fin de máster, prácticas de grado, prácticas de máster, prácticas extracurriculares, prácticas curriculares, alumno en prácticas, master thesis, bachelor thesis, estudiant, estudiants, treball de fi de grau, treball de fi de màster, traballo de fin de grao, traballo de fin de mestrado, ikasle, ikasleak, gradu amaierako lana, master amaierako lana",
     r1: "predoc, pre doc, predoctorales, predoctorado, pre doctoral, doctoranda, doctorandos, doctorandas, tesis doctoral, tesis doctorales, estudiante de doctorado, estudiantes de doctorado, PhD, PhD student, PhD position, PhD candidate, Ph.D. student, Ph.D. position, Ph.D. candidate, doctoral student, doctoral researcher, doctoral candidate, early stage researcher, ESR, first stage researcher, estudiant de doctorat, tesi doctoral, predoutoral, doutoramento, tese de doutoramento, predoktoral, predoktorala, doktoretza, doktoregai, doktoregaia, doktorego tesia",
     r2: "postdoc, postdocs, posdoc, post doc, post doctoral, postdoctoral, posdoctorales, postdoctorales, posdoctorado, postdoctorado, postdoctoral researcher, postdoctoral fellow, research fellow, research associate, recognised researcher, postdoctorat, posdoutoral, postdoutoral, posdoutoramento, posdoktoral, postdoktoral, posdoktorala, doktoratu ondoko, doktore ondoko, doktorego ondoko, beca postdoctoral, beca posdoctoral, postdoctoral fellowship, postdoctoral position",
-    r3: "tenure track, tenure, tenured, investigadora establecida, personal investigador establecido, investigador sénior, investigadora sénior, científico titular, científica titular, personal científico titular, profesor titular, profesora titular, profesorado titular, titular de universidad, professor titular, professora titular, established researcher, senior researcher, senior scientist, associate professor, investigador consolidado, investigadora consolidada, investigador establert, investigadora establerta",
+    r3: "tenure track, tenure, tenured, investigadora establecida, personal investigador establecido, investigador sénior, investigadora sénior, científico titular, científica titular, personal científico titular, established researcher, senior researcher, senior scientist, investigador consolidado, investigadora consolidada, investigador establert, investigadora establerta",
     r4: "PI, IP, investigador principal, investigadora principal, principal investigator, investigador/a principal, ikertzaile nagusia; líder, investigador líder, investigadora líder, líder de grupo, jefe de grupo, jefa de grupo, jefatura de grupo, profesor de investigación, profesora de investigación, leading researcher, group leader, head of group, group head, team leader, research group leader, cap de grup, xefe de grupo, xefa de grupo, taldeburu",
     technician: "tec lab, técnico de laboratorio, técnica de laboratorio, técnicos de laboratorio, técnico/a de laboratorio, técnico de apoyo, técnica de apoyo, técnico de investigación, técnico superior, técnico especialista, auxiliar de laboratorio, ayudante de laboratorio, ayudante de investigación, auxiliar de investigación, ajudant de recerca, tècnic de suport, tècnica de suport, technician, technicians, lab technician, laboratory technician, research technician, lab assistant, research assistant, personal tècnic, tècnic de laboratori, tècnica de laboratori, persoal técnico, teknikari, laborategiko teknikaria",
     research_manager: "gestor de proyectos, research project manager, xestión de proxectos, gestió de projectes, proiektuen kudeaketa, gestora de proyectos, gestor/a de proyectos, gestor de I+D, gestora de I+D, gestor de investigación, gestora de investigación, técnico de gestión, project manager, research manager, research management, research administration, grant manager, gestió de la recerca, gestor de projectes, gestora de projectes, xestión da investigación, xestor de proxectos, xestora de proxectos, ikerketaren kudeaketa, proiektu kudeatzaile, gestor de innovación, gestora de innovación, gestión de la innovación, innovation manager",
@@ -201,6 +201,7 @@ export const synonyms: readonly string[] = [
   "lab manager, laboratory manager, responsable de laboratorio, responsable del laboratorio, jefe de laboratorio, jefa de laboratorio, director de laboratorio, directora de laboratorio, cap de laboratori",
   "profesor ayudante doctor, profesora ayudante doctora, profesor ayudante, profesora ayudante, PAD, ayudante doctor, assistant professor, professor lector, profesorado ayudante doctor, ayudante doctora, profesora ayudante doctor, professora lectora, profesorado ayudante",
   "profesor permanente laboral, profesora permanente laboral, profesorado permanente laboral, PPL, profesor contratado doctor, profesora contratada doctora, contratado doctor, contratada doctora, profesor agregado, profesora agregada, professor agregat, permanente laboral",
+  "profesor titular, profesora titular, profesorado titular, titular de universidad, professor titular, professora titular, associate professor",
   "catedrático, catedrática, cátedra, catedrático de universidad, catedrática de universidad, full professor, catedràtic, katedradun",
   "profesor asociado, profesora asociada, profesorado asociado, professor associat, professora associada, irakasle elkartua, asociado, profesor asociado clínico",
   "profesor sustituto, profesora sustituta, profesorado sustituto, professor substitut, professora substituta, irakasle ordezkoa",
@@ -273,6 +274,9 @@ export const generalNames = {
   contract: {
     "permanent permanent_scientific": "indefinido, indefinida, indefinidos, fijo, fija, contrato indefinido, contrato fijo, puesto fijo, plaza fija, personal fijo, laboral fijo, trabajo fijo, permanent contract, permanent position, permanent job, permanent, open ended contract, indefinit, contracte indefinit, plaça fixa, posto fixo, mugagabe, kontratu mugagabea",
     services: "autónomo, autónoma, autónomos, autonomoa",
+  },
+  hours: {
+    part_time: "jornada reducida, pocas horas, menos horas, unas horas, 10 horas, 15 horas, 18 horas, 20 horas, 25 horas, 30 horas, 20 horas semanales, 25 horas semanales, 30 horas semanales, 20 horas a la semana, 25 horas a la semana, 30 horas a la semana, menos de 20 horas, menos de 25 horas, menos de 30 horas, menos de 35 horas, menos de 37 horas, menos de 40 horas",
   },
   region: {
     "ES-PM": "Palma",
@@ -458,6 +462,7 @@ export const widerNames: Readonly<Record<string, string>> = {
   // Posts
   "profesor ayudante doctor": "profesor",
   "profesor permanente laboral": "profesor",
+  "profesor titular": "profesor",
   catedrático: "profesor",
   "profesor asociado": "profesor",
   "profesor sustituto": "profesor",

@@ -103,7 +103,7 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
       Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
   );
   const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
-  const byName = Prisma.sql`${anyOf(alternatives.map(({ byName }) => byName))}::int`;
+  const byName = Prisma.sql`${anyOf(alternatives.map(({ subjects }) => subjects))}::int`;
   const tier =
     words.length > 0 ? Prisma.sql`(${first} - ${Prisma.join([...inTitle, byName], " - ")})` : first;
   if (alternatives.length === 1) return tier;
@@ -128,6 +128,8 @@ interface TermConditions {
   besideValues: Prisma.Sql;
   asTyped: Prisma.Sql;
   byName: Prisma.Sql;
+  /** In the title, by any name, but for places: titles seldom have theirs. */
+  subjects: Prisma.Sql;
   /** In the name of an organization. */
   inName: Prisma.Sql;
   /** In a discipline that is wider than one of them; null without any. */
@@ -158,6 +160,14 @@ function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: Place
       ...(values.length > 0 ? [] : cities),
     ]),
     byName,
+    subjects: terms.some(hasPlace)
+      ? title(
+          namesQuery(
+            terms.filter((term) => !hasPlace(term)),
+            { place },
+          ),
+        )
+      : byName,
     inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms, { place })})`,
     within: fields.length > 0 ? Prisma.sql`jobs.field = ANY(${fields}::text[])` : null,
   };

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, formatQuoted, plural } from "~/content/format";
+import { formatNumber, plural } from "~/content/format";
 import { alertOffer } from "~/content/pages/alerts";
 import { jobFilterLabels, jobsPage as text } from "~/content/pages/jobs/search";
 import { jobSorts } from "~/content/vocabularies/jobs/job-fields";
@@ -23,6 +23,7 @@ import { choicesOf } from "./choices.server";
 import { inPageOrder } from "./facet-options";
 import { type Folded, foldCards } from "./fold-cards";
 import { offersOf, type ShownOffer } from "./offers-view.server";
+import { absentSentence, relaxedSentence, sentenceOfRelaxed } from "./relaxed-sentence.server";
 
 /** A value of a facet with the jobs that it would find. */
 export interface FacetOption {
@@ -151,7 +152,7 @@ export function toSearchView(
     page: list.page,
     offers: offersOf(search, list),
     relaxed: list.relaxed && {
-      sentence: relaxedSentence(list.relaxed, list.absentName, labels.length > 0),
+      sentence: relaxedSentence(list.relaxed, list.absentName, search.q, labels.length > 0),
       isNamed: list.absentName !== null,
       links: filterLinks(search, list, labels),
       to: searchPath({ ...search, exact: "true", page: undefined }),
@@ -185,63 +186,6 @@ function remoteSentence({ q }: PageSearch, { items, page, relaxed }: MarkedList)
   return [fillText(text.remoteFrom, { country: countries[code] ?? code })];
 }
 
-type Relaxed = NonNullable<NearestJobs["relaxed"]>;
-
-/** «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «biología molecular».» */
-function relaxedSentence(relaxed: Relaxed, absentName: string | null, hasFilters: boolean): string {
-  const { slip } = text.relaxed;
-  const inFilters = hasFilters ? text.relaxed.leadWithFilters : text.relaxed.lead;
-  const first = absentSentence(absentName) ?? (relaxed.leftOut.length === 0 ? slip : inFilters);
-  if (relaxed.salaryMin === null) return `${first} ${sentenceOfRelaxed(relaxed, text.relaxed)}`;
-  // The first are the salary's own words.
-  const others = { ...relaxed, leftOut: relaxed.leftOut.slice(1) };
-  const { salary, salaryWith, salaryToo } = text.relaxed;
-  const n = formatNumber(relaxed.salaryMin);
-  if (others.leftOut.length > 0 || others.instead !== null)
-    return `${first} ${sentenceOfRelaxed(others, text.relaxed)} ${fillText(salaryToo, { n })}`;
-  const [kept] = relaxed.kept.length > 0 ? [relaxed.kept.join(" ")] : [];
-  return kept ? fillText(salaryWith, { kept: quoted([kept]), n }) : fillText(salary, { n });
-}
-
-const quoted = (words: readonly string[]) =>
-  formatQuoted(words.map((word) => word.replaceAll('"', "").replace(/[,;:]+$/, "")));
-
-type RelaxedTexts = Readonly<
-  Record<"without" | "only" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
->;
-
-/** Of more words that are left out the sentence names those that are kept. */
-const maxNamed = 6;
-
-/** What was searched instead: «Hemos buscado Biología, sin «biología molecular».» */
-function sentenceOfRelaxed(
-  { leftOut, kept, instead, isCorrected, isApart }: Omit<Relaxed, "salaryMin">,
-  texts: RelaxedTexts,
-): string {
-  if (leftOut.length > maxNamed && kept.length > 0 && instead === null && !isApart)
-    return fillText(texts.only, { kept: quoted(kept) });
-  const isWithin = instead !== null && !isCorrected && kept.length > 0;
-  const sentence = sentenceFor(
-    { hasWords: leftOut.length > 0, hasInstead: instead !== null, isWithin, isApart },
-    texts,
-  );
-  return fillText(sentence, {
-    instead: isCorrected ? `«${instead}»` : (instead ?? ""),
-    kept: quoted(kept),
-    words: quoted(leftOut),
-  });
-}
-
-function sentenceFor(
-  has: Record<"hasWords" | "hasInstead" | "isWithin" | "isApart", boolean>,
-  { apart, apartWithin, within, without, wider, both }: RelaxedTexts,
-): string {
-  if (has.isApart) return has.hasInstead ? apartWithin : apart;
-  if (!has.hasInstead) return without;
-  if (!has.hasWords) return wider;
-  return has.isWithin ? within : both;
-}
-
 /** A sentence about words, of which there may be one. */
 const wordOrWords = ({ one, many }: { one: string; many: string }, q = "") =>
   typedWords(wantedWords(q)).length === 1 ? one : many;
@@ -250,10 +194,6 @@ const wordOrWords = ({ one, many }: { one: string; many: string }, q = "") =>
 function firstWords(q: string): string {
   const words = typedWords(q);
   return words.length > 6 ? `${words.slice(0, 6).join(" ")} …` : q;
-}
-
-function absentSentence(name: string | null): string | null {
-  return name && fillText(text.relaxed.absent, { name });
 }
 
 /** The organization's name stands in its jobs; without any, the address has to do. */

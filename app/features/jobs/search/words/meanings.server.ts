@@ -41,6 +41,8 @@ export interface Meaning {
   isPlace?: boolean;
   /** Other places that are part of it, within the province alone. */
   towns?: readonly string[];
+  /** No filter's value or part of one and no method, but a post, a programme, a working time. */
+  isPlain?: boolean;
   /** It says what a job is about as a discipline does, and belongs to several: «microscopía electrónica». */
   isMethod?: boolean;
   /** The name of a programme or an institution, whose words say nothing apart. */
@@ -65,7 +67,7 @@ const maxNamesInTexts = 8;
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
 export const vocabularyVersion = sha256(
   JSON.stringify([
-    5,
+    6,
     ...[
       filterSynonyms,
       generalNames,
@@ -203,8 +205,10 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
       isPlace(meaning.value.name) ? 1 : 0,
     );
   for (const [groups, isMethod] of [[synonyms, false] as const, [methods, true] as const])
-    for (const names of groups.map(listOf))
-      add(names, { names: namesInTexts(names), value: null, offer: null, isGeneral: false, isMethod });
+    for (const names of groups.map(listOf)) {
+      const meaning = { names: namesInTexts(names), value: null, offer: null, isGeneral: false };
+      add(names, { ...meaning, isPlain: !isMethod, isMethod });
+    }
   for (const [name, code, groups] of entriesOf({ field: narrowerNames, region: narrowerPlaces }))
     for (const names of groups) {
       const towns = isPlace(name) ? listOf(townsOfIslands[names[0] ?? ""] ?? "") : [];

@@ -83,14 +83,20 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
     const isGeneral = term.meanings.some((meaning) => meaning.isGeneral);
     return [place(asNames(isGeneral ? names : [...typedNames(term), ...names])), ...townsOf(term, place)];
   }
-  const byName = names.length > 0 ? [place(Prisma.sql`search_any(${names}::text[])`)] : [];
+  // «Título de universidad» has the stems of «titular de universidad».
+  const byName =
+    names.length > 0
+      ? [place(isPlain(term) ? asNames(names) : Prisma.sql`search_any(${names}::text[])`)]
+      : [];
   return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */
 function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
-  const { text, beginning } = term;
+  const { text, meanings, beginning } = term;
   if (isName(term)) return [place(asNames(typedNames(term)))];
+  if (meanings.length > 0 && typedWords(text).length > 1)
+    return [place(asNames([...new Set([text, ...sameNames(term)])], isPlain(term) ? 0 : maxBetween))];
   const reading = Prisma.sql`search_readings(${text})`;
   const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
   if (!maybeCity(term)) return [place(reading), ...asWord];
@@ -101,6 +107,9 @@ function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
       ELSE ${joined([reading, ...asWord], " || ")} END)`),
   ];
 }
+
+/** So many other words may stand before the last one of a subject: «química inorgánica y orgánica». */
+const maxBetween = 3;
 
 const citiesByName = new Map(
   cityNames.flatMap((names) => names.map((name) => [nameKey(name), names] as const)),
@@ -132,20 +141,36 @@ function townsOf({ meanings }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
 /** Whether a term is the name of a place, a programme or an institution. */
 const isName = ({ meanings }: SearchTerm) => meanings.some(({ isPlace, proper }) => isPlace || proper);
 
+/** The names of a term that differ from it by small words alone: «Técnico/a de calidad». */
+const sameNames = ({ text, meanings }: SearchTerm) =>
+  meanings.flatMap(({ names }) => names).filter((name) => nameKey(name) === nameKey(text));
+
+const isPlain = ({ meanings }: SearchTerm) => meanings.some((meaning) => meaning.isPlain);
+
 /** Whether the city of a job may be a word that the vocabulary does not know. */
 const maybeCity = ({ text, meanings }: SearchTerm) =>
   meanings.length === 0 && typedWords(text).length === 1 && /^\p{L}{3,}$/u.test(text);
 
 /**
- * Any of some names of places or institutions, each as it stands, by its English reading and its Spanish one together: Spanish alone makes
- * one word of «Granada» and «gran», English of «Portugal» and «portugués».
+ * Any of some names, each as it stands, by its English reading and its Spanish one together: Spanish alone makes one word
+ * of «Granada» and «gran», English of «Portugal» and «portugués».
+ * @param between how many other words may stand before the last one of a name: «química inorgánica y orgánica»
  */
-const asNames = (
-  names: readonly string[],
-) => Prisma.sql`(SELECT coalesce(string_agg((CASE WHEN numnode(spanish) > 0 THEN english && spanish ELSE english END)::text, ' | '), '')::tsquery
+function asNames(names: readonly string[], between = 0): Prisma.Sql {
+  const [english, spanish] = [Prisma.sql`english`, Prisma.sql`spanish`].map((reading) =>
+    between === 0 ? reading : lastFurther(reading),
+  ) as [Prisma.Sql, Prisma.Sql];
+  return Prisma.sql`(SELECT coalesce(string_agg((CASE WHEN numnode(spanish) > 0 THEN ${english} && ${spanish} ELSE ${english} END)::text, ' | '), '')::tsquery
   FROM (SELECT phraseto_tsquery('pg_catalog.english', folded) AS english, phraseto_tsquery('pg_catalog.spanish', folded) AS spanish
     FROM (SELECT search_folded_words(search_apart(search_names(name))) AS folded
-      FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS texts OFFSET 0) AS readings WHERE numnode(english) > 0)`;
+      FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS texts OFFSET 0) AS readings, generate_series(0, ${between}::int) AS further WHERE numnode(english) > 0)`;
+}
+
+/** A phrase whose last word stands so many places further. */
+const lastFurther = (
+  phrase: Prisma.Sql,
+) => Prisma.sql`regexp_replace(${phrase}::text, '<[-0-9]+>(?=[^<>]*$)', '<' || further +
+  coalesce(nullif(substring(${phrase}::text FROM '<([-0-9]+)>[^<>]*$'), '-')::int, 1) || '>')::tsquery`;
 
 /** Some queries as one; none find nothing. */
 function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {

@@ -235,7 +235,7 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
 
 /**
  * With the words of a name each by itself, within its discipline and then in any, or with those of them that are values;
- * a place may be left out beside it.
+ * a place may be left out beside it. The words of a post say less apart than what it is a part of.
  */
 function waysApart(leftOut: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
   const [part, ...others] = leftOut.filter(({ weight }) => weight !== weights.place);
@@ -251,8 +251,15 @@ function waysApart(leftOut: readonly Part[], kept: readonly SearchTerm[]): WayWi
     leftOut: leftOut.map(({ term }) => term.text),
     isApart: true,
   };
-  const within = part.wider ? [{ ...way, wider: part.wider, loss: lossOf(weights.apart) }] : [];
-  const values = words.filter((word) => hasValue(word) && word.meanings.every(({ isGeneral }) => !isGeneral));
+  const apart = [
+    ...(part.wider ? [{ ...way, wider: part.wider, loss: lossOf(weights.apart) }] : []),
+    { ...way, wider: null, loss: lossOf(weights.apartAnywhere) },
+  ];
+  const isPlain = part.term.meanings.some((meaning) => meaning.isPlain);
+  const saysNothing = isPlain && widerTerms(part.term).length > 0;
+  const values = words.filter(
+    (word) => hasValue(word) && (isPlain || word.meanings.every(({ isGeneral }) => !isGeneral)),
+  );
   // As they were typed.
   const rest = words
     .filter((word) => !values.includes(word))
@@ -261,8 +268,7 @@ function waysApart(leftOut: readonly Part[], kept: readonly SearchTerm[]): WayWi
   const isPart = part.wider === null && values.length > 0 && rest.length > 0;
   const withValues = { ...shared, kept: [...kept, ...values], leftOut: [...rest, ...texts], isApart: false };
   return [
-    ...within,
-    { ...way, wider: null, loss: lossOf(weights.apartAnywhere) },
+    ...(saysNothing ? [] : apart),
     ...(isPart ? [{ ...withValues, wider: null, loss: lossOf(weights.values) }] : []),
   ];
 }
