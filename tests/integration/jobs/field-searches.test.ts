@@ -132,6 +132,9 @@ test.each([
   ["técnico de calidad", "title=/tecnico.a de calidad/"],
   ["ayudante de laboratorio madrid", "title=/tecnico.a de laboratorio/"],
   ["menos de 30 horas", "hours=part_time"],
+  // «investigador» narrows nothing, but tells the jobs apart.
+  ["medico investigador", "title=/investigador/&field=medicine"],
+  ["project manager horizon europe", "funding=european"],
   ["microscopia electronica", "text=/electron microscop|microscop[a-z]+ electron/"],
 ])("the first job for «%s» is one: %s", async (q, expects) => {
   const { items, relaxed } = await nearest({ q, limit: "1" });
@@ -287,6 +290,8 @@ test.each([
   ["profesor ayudante doctor", "profesor", "title=/profesorado/"],
   ["prof. ayudante doctor astrofísica", "profesor astrofísica", "title=/astrofisica/"],
   ["doctorado industrial", null, "stage=r1"],
+  ["enfermera de investigacion", "ensayos clínicos", "text=/ensayos clinicos/"],
+  ["auxiliar administrativo", "gestión de la investigación", "stage=research_manager"],
   ["estadistica medica", "Matemáticas y estadística", "field=mathematics"],
   ["monitor de ensayos clínicos", "ensayos clínicos", "text=/ensayos clinicos/"],
 ])("a name without a job gives way to what it is a part of: «%s» to «%s»", async (q, instead, expects) => {
@@ -331,6 +336,24 @@ test("words beyond those that are tried are left out: the ones that weigh least"
   expect(total).toBe((await search("química")).total);
   expect((await nearest({ q: many.join(" ").slice(0, 190) })).total).toBe(0);
 });
+
+test.each([
+  ["ayudante de laboratorio madrid", 4, false, ["ayudante de laboratorio"]],
+  ["contrato predoctoral fpi", 5, false, null],
+  // Where no job has all words as well: the only doctorate of the subject is elsewhere.
+  ["phd astrofisica canarias", 4, true, ["canarias"]],
+  ["universidad de vigo", 5, true, null],
+  ["predoctoral biomedicna valencia", 2, true, ["valencia"]],
+])(
+  "under four jobs at most stand others that fewer words find: «%s»",
+  async (q, total, isRelaxed, without) => {
+    const found = await nearest({ q });
+    expect({ total: found.total, isRelaxed: found.relaxed !== null }).toEqual({ total, isRelaxed });
+    expect(found.besides?.relaxed.leftOut ?? null).toEqual(without);
+    const ids = [...found.items, ...(found.besides?.items ?? [])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
 
 test("without a place that has no such job, those of its comunidad come first among equals", async () => {
   const { items } = await nearest({ q: "estadistica soria" });

@@ -33,7 +33,7 @@ export const jobsPage = {
   /** Where words are left out that no job has: «Ninguna oferta tiene «tirolesa». Sin eso: **astronomía** (19 ofertas)». */
   meantWithout: "Ninguna oferta tiene {words}. Sin eso: ",
   meantCount: " ({count})",
-  /** Over jobs that have most of the words: «Hemos buscado Biología, sin «biología molecular».» */
+  /** Over jobs that have most of the words: «Hemos buscado en Biología, sin «biología molecular».» */
   relaxed: {
     lead: "Ninguna oferta tiene todas tus palabras.",
     leadWithFilters: "Ninguna oferta tiene todas tus palabras con estos filtros.",
@@ -44,14 +44,17 @@ export const jobsPage = {
     /** For the name of a programme or an institution. */
     absent: "Ahora mismo ninguna oferta abierta nombra «{name}».",
     without: "Hemos buscado sin {words}.",
-    wider: "Hemos buscado {instead}.",
-    both: "Hemos buscado {instead}, sin {words}.",
+    wider: "Hemos buscado en {instead}.",
+    both: "Hemos buscado en {instead}, sin {words}.",
+    /** Words in the place of others. */
+    words: "Hemos buscado {instead}.",
+    wordsBoth: "Hemos buscado {instead}, sin {words}.",
     /** With a filter in the place of some: «Hemos buscado HPLC en Química, sin «virología».» */
     within: "Hemos buscado {kept} en {instead}, sin {words}.",
     /** With the least of a salary in the place of its words, alone, beside others, and beside what was left out. */
-    salary: "Hemos buscado ofertas desde {n} € al año.",
-    salaryWith: "Hemos buscado {kept} en ofertas desde {n} € al año.",
-    salaryToo: "Son ofertas desde {n} € al año.",
+    salary: "Hemos buscado ofertas que llegan a {n} € al año.",
+    salaryWith: "Hemos buscado {kept} en ofertas que llegan a {n} € al año.",
+    salaryToo: "Son ofertas que llegan a {n} € al año.",
     /** Of very many words. */
     only: "Hemos buscado solo {kept}.",
     apart: "Hemos buscado por separado las palabras de {words}.",
@@ -63,6 +66,8 @@ export const jobsPage = {
     only: "Otras ofertas con {kept}",
     wider: "Otras ofertas de {instead}",
     both: "Otras ofertas de {instead}, sin {words}",
+    words: "Otras ofertas con {instead}",
+    wordsBoth: "Otras ofertas con {instead}, sin {words}",
     within: "Otras ofertas con {kept} en {instead}, sin {words}",
     apart: "Otras ofertas, con las palabras de {words} por separado",
     apartWithin: "Otras ofertas de {instead}, con las palabras de {words} por separado",

@@ -13,7 +13,7 @@ import {
   whereCity,
 } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
-import { isFiller, typedWords } from "./words/search-words";
+import { isFiller, typedWords, wantedAlternatives } from "./words/search-words";
 
 /** The orders in which jobs can be read; `relevance` needs words. */
 export type FoundSort = "newest" | "closing" | "salary" | "relevance";
@@ -97,7 +97,7 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
     ...of(({ within }) => within),
   ];
   const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tierStep * tier}::int`);
-  const words = wordsOf(readTerms(q).alternatives.flat());
+  const words = severalOf(wantedAlternatives(q).flat());
   const inTitle = words.map(
     (word) =>
       Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
@@ -114,9 +114,9 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(missed, " + ")}) + ${tier}`;
 }
 
-/** The words of a search by which the jobs of a tier are told apart: those of several. */
-function wordsOf(terms: readonly SearchTerm[]): string[] {
-  const words = [...new Set(terms.flatMap(({ text }) => typedWords(text)))].filter((word) => !isFiller(word));
+/** Words by which jobs are told apart, also those that a search does without («investigador»); none of a single one. */
+function severalOf(typed: readonly string[]): string[] {
+  const words = [...new Set(typed)].filter((word) => !isFiller(word));
   return words.length > 1 ? words.slice(0, maxCounted) : [];
 }
 
@@ -142,7 +142,7 @@ function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: Place
   const byName = title(namesQuery(terms, { place }));
   const countries = terms.flatMap(countriesOf).map((code) => Prisma.sql`jobs.country = ${code}`);
   const cities = [...terms.filter(hasPlace).map(({ text }) => whereCity(text)), ...countries];
-  const words = wordsOf(terms);
+  const words = severalOf(terms.flatMap(({ text }) => typedWords(text)));
   const fields = terms.flatMap(({ meanings }) =>
     meanings.flatMap(({ value, offer }) => (value === null && offer?.name === "field" ? offer.codes : [])),
   );

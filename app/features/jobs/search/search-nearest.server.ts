@@ -33,12 +33,12 @@ export interface NearestJobs extends Omit<JobList, "unknown" | "hasJobs"> {
   relaxed: Relaxed | null;
   /** The programme or the institution among the words that no open job names; null where the words find jobs. */
   absentName: string | null;
-  /** The jobs that a search with less finds besides the few that have all words. */
+  /** The jobs that a search with less finds besides the few that have all words, or most of them. */
   besides: { items: JobSummary[]; relaxed: Relaxed } | null;
 }
 
 /** With more jobs a search needs no others. */
-const maxFew = 3;
+const maxFew = 4;
 const maxBesides = 10;
 
 /** A search of its own, and how it differs from the typed one. */
@@ -51,7 +51,7 @@ interface Nearest extends Relaxed {
 /**
  * Searches the open jobs as {@link searchJobs}; where none has all words, it lists those that most words find under the
  * same filters, unless exactly the words are asked for. That takes a list, cached counts, and up to four statements more,
- * and spares the counts for fewer words. Beside up to three jobs it lists the nearest others: up to five statements more.
+ * and spares the counts for fewer words. Beside up to four jobs it lists the nearest others: up to five statements more.
  */
 export async function searchNearest({ exact, ...search }: JobSearch, now = new Date()): Promise<NearestJobs> {
   const { unknown, hasJobs, ...list } = await searchJobs(
@@ -62,8 +62,7 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   const { q, ...filters } = filterOf(search);
   if (!q) return { ...list, relaxed: null, absentName: null, besides: null };
   if (hasJobs) {
-    const isFew = list.page === 1 && list.total === list.items.length && list.total <= maxFew;
-    const besides = isFew && !exact ? await listBesides({ ...filters, q }, list, now) : null;
+    const besides = isFew(list) && !exact ? await listBesides({ ...filters, q }, new Map(), list, now) : null;
     return { ...list, relaxed: null, absentName: null, besides };
   }
   const known = knownNameIn(q);
@@ -91,28 +90,35 @@ export async function searchNearest({ exact, ...search }: JobSearch, now = new D
   ]);
   // A question that only leaves words out has been answered.
   const isNews = !relaxed.isCorrected && meant?.without.length === 0 && !meant.q.includes(" or ");
+  const shown = { ...list, ...totalOf(counts, offset, items.length, limit), items, sort };
+  const { q: corrected, typed } = correctSlips(q, slips);
+  const besides =
+    isFew(shown) && relaxed.salaryMin === null
+      ? await listBesides({ ...filters, q: corrected }, typed, shown, now)
+      : null;
   return {
-    ...list,
-    ...totalOf(counts, offset, items.length, limit),
+    ...shown,
     facets: facetsOf(list, counts.facets, filters, wider),
     inexactFacets: counts.inexactFacets,
-    items,
-    sort,
     didYouMean: isNews ? meant : null,
     relaxed,
     absentName,
-    besides: null,
+    besides,
   };
 }
 
-/** The nearest jobs but those that the search finds itself; null without any. */
+const isFew = ({ page, total, items }: Pick<JobList, "page" | "total" | "items">) =>
+  page === 1 && total === items.length && total <= maxFew;
+
+/** The nearest jobs but those that are listed already; null without any. @param typed as {@link getRelaxed} has it */
 async function listBesides(
   filter: JobFilter & { q: string },
+  typed: ReadonlyMap<string, string>,
   { items, sort }: Pick<JobList, "items" | "sort">,
   now: Date,
 ): Promise<NearestJobs["besides"]> {
   const found = items.map(({ id }) => id);
-  const nearest = await getRelaxed(filter, new Map(), now, found);
+  const nearest = await getRelaxed(filter, typed, now, found);
   if (nearest === null) return null;
   const { filter: fewer, wider: _wider, near, ...relaxed } = nearest;
   const part = { sort: sortOf({ q: fewer.q, sort }), limit: maxBesides + found.length, near };

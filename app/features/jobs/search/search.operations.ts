@@ -33,7 +33,7 @@ export const listJobs = defineOperation({
         description:
           "The corrected or wider words, or the name of the filter, in the place of those left out",
       }),
-      /** Beside one to three jobs that have all words; not with exact=true. */
+      /** Beside one to four jobs; not with exact=true. */
       nearest: z
         .object({
           items: z.array(markedJobSchema),
@@ -43,7 +43,7 @@ export const listJobs = defineOperation({
         .nullable()
         .meta({
           description:
-            "Up to ten other jobs that fewer words find, on the first page of a search whose words find one to three, with the words that they need not have",
+            "Up to ten other jobs that fewer words find, on the first page of a list of one to four, with the words that they need not have",
         }),
       page: count,
       limit: count,

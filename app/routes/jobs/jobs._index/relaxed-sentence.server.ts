@@ -7,8 +7,8 @@ import { nameKey, wantedWords } from "~/features/jobs/search/words/search-words"
 type Relaxed = NonNullable<NearestJobs["relaxed"]>;
 
 /**
- * «Ninguna oferta tiene todas tus palabras. Hemos buscado Biología, sin «molecular» y «Vigo».» Of a single name: «Ninguna
- * oferta tiene «biología molecular». Hemos buscado Biología.»
+ * «Ninguna oferta tiene todas tus palabras. Hemos buscado en Biología, sin «molecular» y «Vigo».» Of a single name: «Ninguna
+ * oferta tiene «biología molecular». Hemos buscado en Biología.»
  */
 export function relaxedSentence(
   relaxed: Relaxed,
@@ -42,13 +42,16 @@ const quoted = (words: readonly string[]) =>
   formatQuoted(words.map((word) => word.replaceAll('"', "").replace(/[,;:]+$/, "")));
 
 type RelaxedTexts = Readonly<
-  Record<"without" | "only" | "wider" | "both" | "within" | "apart" | "apartWithin", string>
+  Record<
+    "without" | "only" | "wider" | "both" | "words" | "wordsBoth" | "within" | "apart" | "apartWithin",
+    string
+  >
 >;
 
 /** Of more words that are left out the sentence names those that are kept. */
 const maxNamed = 6;
 
-/** What was searched instead: «Hemos buscado Biología, sin «biología molecular».» */
+/** What was searched instead: «Hemos buscado en Biología, sin «biología molecular».» */
 export function sentenceOfRelaxed(
   { leftOut, kept, instead, isCorrected, isApart }: Omit<Relaxed, "salaryMin">,
   texts: RelaxedTexts,
@@ -57,22 +60,24 @@ export function sentenceOfRelaxed(
     return fillText(texts.only, { kept: quoted(kept) });
   const isWithin = instead !== null && !isCorrected && kept.length > 0;
   const sentence = sentenceFor(
-    { hasWords: leftOut.length > 0, hasInstead: instead !== null, isWithin, isApart },
+    { hasWords: leftOut.length > 0, hasInstead: instead !== null, isCorrected, isWithin, isApart },
     texts,
   );
+  const corrected = kept.length > 0 ? quoted(kept) : `«${instead}»`;
   return fillText(sentence, {
-    instead: isCorrected ? `«${instead}»` : (instead ?? ""),
+    instead: isCorrected ? corrected : (instead ?? ""),
     kept: quoted(kept),
     words: quoted(leftOut),
   });
 }
 
 function sentenceFor(
-  has: Record<"hasWords" | "hasInstead" | "isWithin" | "isApart", boolean>,
-  { apart, apartWithin, within, without, wider, both }: RelaxedTexts,
+  has: Record<"hasWords" | "hasInstead" | "isCorrected" | "isWithin" | "isApart", boolean>,
+  { apart, apartWithin, within, without, wider, both, words, wordsBoth }: RelaxedTexts,
 ): string {
   if (has.isApart) return has.hasInstead ? apartWithin : apart;
   if (!has.hasInstead) return without;
+  if (has.isCorrected) return has.hasWords ? wordsBoth : words;
   if (!has.hasWords) return wider;
   return has.isWithin ? within : both;
 }

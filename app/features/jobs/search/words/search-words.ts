@@ -58,7 +58,8 @@ const wordsIn = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 const fillers = wordsIn(`
   a al als am amb an and at con d da das de dei del dels des desde do dos e el els en eta for from i in l la las les lo
   los me mi na no o of on os para pel per por que se ser si the to u un una with y
-  acabo acabar buen buena bueno buenos buscar busco cerca donde encontrar hacer hago quiero siendo terminar trabajando trabajar
+  acabo acabar algun alguna algunas alguno algunos buen buena bueno buenos buscar busco cerca donde encontrar existe hacer
+  hago hay quiero siendo teneis terminar tienen trabajando trabajar
   empleo empleos emprego job jobs lan lana lanak lanpostu lanpostua oferta ofertas ofertes feina feines trabajo
   trabajos traballo treball vacante vacantes work working
   espana espanya espainia spain`);

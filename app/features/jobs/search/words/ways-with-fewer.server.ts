@@ -235,16 +235,18 @@ function waysWithWider(leftOut: readonly Part[], parts: readonly Part[]): WayWit
 
 /**
  * With the words of a name each by itself, within its discipline and then in any, or with those of them that are values;
- * a place may be left out beside it. The words of a post say less apart than what it is a part of.
+ * places and unknown words may be left out beside it. The words of a post say less apart than what it is a part of.
  */
 function waysApart(leftOut: readonly Part[], kept: readonly SearchTerm[]): WayWithout[] {
-  const [part, ...others] = leftOut.filter(({ weight }) => weight !== weights.place);
+  const [part, ...others] = leftOut.filter(
+    ({ weight }) => weight !== weights.place && weight !== weights.unknown,
+  );
   const words = part && others.length === 0 ? wordsApart(part.term) : [];
   if (!part || words.length === 0) return [];
-  const places = leftOut.filter((other) => other !== part);
-  const texts = places.map(({ term }) => term.text);
-  const lossOf = (own: number) => own + places.length * weights.place;
-  const shared = { parts: leftOut.length, near: places.flatMap(provincesAround) };
+  const besides = leftOut.filter((other) => other !== part);
+  const texts = besides.map(({ term }) => term.text);
+  const lossOf = (own: number) => besides.reduce((sum, { weight }) => sum + weight, own);
+  const shared = { parts: leftOut.length, near: besides.flatMap(provincesAround) };
   const way = {
     ...shared,
     kept: [...kept, ...words],
