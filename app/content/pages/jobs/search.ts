@@ -57,9 +57,11 @@ export const jobsPage = {
     salaryToo: "Son ofertas que llegan a {n} € al año.",
     /** Of very many words. */
     only: "Hemos buscado solo {kept}.",
-    apart: "Hemos buscado por separado las palabras de {words}.",
-    apartWithin: "Hemos buscado por separado las palabras de {words} en {instead}.",
+    apart: "Hemos buscado por separado las palabras de {words}{without}.",
+    apartWithin: "Hemos buscado por separado las palabras de {words} en {instead}{without}.",
   },
+  /** What is left out beside a name whose words are looked for apart. */
+  apartWithout: ", sin {words}",
   /** Over other jobs under the few that have all words: «Otras ofertas, sin «Portugal»». */
   besides: {
     without: "Otras ofertas, sin {words}",
@@ -69,8 +71,8 @@ export const jobsPage = {
     words: "Otras ofertas con {instead}",
     wordsBoth: "Otras ofertas con {instead}, sin {words}",
     within: "Otras ofertas con {kept} en {instead}, sin {words}",
-    apart: "Otras ofertas, con las palabras de {words} por separado",
-    apartWithin: "Otras ofertas de {instead}, con las palabras de {words} por separado",
+    apart: "Otras ofertas, con las palabras de {words} por separado{without}",
+    apartWithin: "Otras ofertas de {instead}, con las palabras de {words} por separado{without}",
   },
   /** Between words of which any is meant. */
   or: " o ",

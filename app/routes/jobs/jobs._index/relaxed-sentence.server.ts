@@ -38,6 +38,8 @@ export function relaxedSentence(
   return kept ? fillText(salaryWith, { kept: quoted([kept]), n }) : fillText(salary, { n });
 }
 
+const wordsIn = (name: string) => nameKey(name).split(" ");
+
 const quoted = (words: readonly string[]) =>
   formatQuoted(words.map((word) => word.replaceAll('"', "").replace(/[,;:]+$/, "")));
 
@@ -63,11 +65,16 @@ export function sentenceOfRelaxed(
     { hasWords: leftOut.length > 0, hasInstead: instead !== null, isCorrected, isWithin, isApart },
     texts,
   );
+  const named = leftOut.filter((name) =>
+    wordsIn(name).every((word) => wordsIn(kept.join(" ")).includes(word)),
+  );
+  const others = isApart ? leftOut.filter((name) => !named.includes(name)) : [];
   const corrected = kept.length > 0 ? quoted(kept) : `«${instead}»`;
   return fillText(sentence, {
     instead: isCorrected ? corrected : (instead ?? ""),
     kept: quoted(kept),
-    words: quoted(leftOut),
+    words: quoted(isApart ? named : leftOut),
+    without: others.length > 0 ? fillText(text.apartWithout, { words: quoted(others) }) : "",
   });
 }
 
