@@ -328,6 +328,13 @@ test.each([
   },
 );
 
+test("beside a discipline in the place of its part stand the numbers that it has as a filter, and no other discipline", async () => {
+  const { facets, total } = await nearest({ q: "estadistica medica" });
+  const filtered = await searchJobs(jobSearchSchema.parse({ field: ["mathematics"] }), now);
+  expect(total).toBe(filtered.total);
+  expect(facets).toEqual({ ...filtered.facets, field: { mathematics: total } });
+});
+
 test("words beyond those that are tried are left out: the ones that weigh least", async () => {
   const many = Array.from({ length: 20 }, (_, at) => `xilofonista${String.fromCharCode(97 + at)}`);
   const { relaxed, total } = await nearest({ q: [...many, "química", "química"].join(" ").slice(-190) });

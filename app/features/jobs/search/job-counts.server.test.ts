@@ -22,6 +22,14 @@ test("a search's jobs are counted once, in whatever order its filters were given
   expect((await getCounts({ field: ["chemistry"], q: "química", salaryMin: 1 })).total).toBe(2);
 });
 
+test("a filter that nobody chose has numbers of its own", async () => {
+  const { getCounts } = countings();
+  const filter = { q: "química", field: ["chemistry" as const] };
+  expect((await getCounts(filter)).total).toBe(1);
+  expect((await getCounts(filter, "field")).total).toBe(2);
+  expect((await getCounts(filter, "field")).total).toBe(2);
+});
+
 test("a search's jobs are counted again once thirty seconds are over", async () => {
   const { clock, getCounts } = countings();
   await getCounts({ q: "química" });

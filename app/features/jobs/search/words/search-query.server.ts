@@ -160,7 +160,7 @@ function asNames(names: readonly string[], between = 0): Prisma.Sql {
   const [english, spanish] = [Prisma.sql`english`, Prisma.sql`spanish`].map((reading) =>
     between === 0 ? reading : lastFurther(reading),
   ) as [Prisma.Sql, Prisma.Sql];
-  return Prisma.sql`(SELECT coalesce(string_agg((CASE WHEN numnode(spanish) > 0 THEN ${english} && ${spanish} ELSE ${english} END)::text, ' | '), '')::tsquery
+  return Prisma.sql`(SELECT coalesce(string_agg(DISTINCT (CASE WHEN numnode(spanish) > 0 THEN ${english} && ${spanish} ELSE ${english} END)::text, ' | '), '')::tsquery
   FROM (SELECT phraseto_tsquery('pg_catalog.english', folded) AS english, phraseto_tsquery('pg_catalog.spanish', folded) AS spanish
     FROM (SELECT search_folded_words(search_apart(search_names(name))) AS folded
       FROM unnest(${[...names]}::text[]) AS name OFFSET 0) AS texts OFFSET 0) AS readings, generate_series(0, ${between}::int) AS further WHERE numnode(english) > 0)`;
