@@ -257,6 +257,7 @@ test.each([
   ["words apart stay before a place", "ingeniero quimico teruel", ["ingeniero quimico", "teruel"], null],
   ["an unknown word is no field", "geologo valls", ["geologo", "valls"], "Ciencias de la Tierra y el clima"],
   ["a name stays before a discipline", "estadístico ensayos clínicos", ["estadístico"], null],
+  ["the longer of two disciplines stays", "machine learning engineer barcelona", ["engineer"], null],
   ["a name of the title stays before one of the text", "PCR virología", ["PCR"], null],
   [
     "the place of an institution stays",

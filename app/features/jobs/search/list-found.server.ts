@@ -67,7 +67,7 @@ function byWords(filter: JobFilter, q: string, part: Part, now: Date): Prisma.Sq
 
 /** Further words of a search do not count for the order of a tier. */
 const maxCounted = 6;
-/** More than the words and the name of a tier count together. */
+/** More than the words and the names of a tier count together. */
 const nearStep = 20;
 /** A near job stays in its tier. */
 const tierStep = 2 * nearStep;
@@ -76,7 +76,7 @@ const tierStep = 2 * nearStep;
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
  * its title or its city by any name, or its title the other words or any word; the title has the words as typed; its
  * values; the title by other names; the organization's name; the discipline of its narrower name; anywhere else. Within
- * each, jobs with more of the words in their title come first, then those whose title has another name of them. Among
+ * each, jobs with more of the words in their title come first, then those whose title has other names of them. Among
  * alternatives, each one that a job has as values or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
@@ -103,9 +103,10 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
       Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
   );
   const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
-  const byName = Prisma.sql`${anyOf(alternatives.map(({ subjects }) => subjects))}::int`;
+  const named = alternatives.flatMap(({ eachByName }) => eachByName).slice(0, maxCounted);
+  const byName = named.map((condition) => Prisma.sql`(${condition})::int`);
   const tier =
-    words.length > 0 ? Prisma.sql`(${first} - ${Prisma.join([...inTitle, byName], " - ")})` : first;
+    words.length > 0 ? Prisma.sql`(${first} - ${Prisma.join([...inTitle, ...byName], " - ")})` : first;
   if (alternatives.length === 1) return tier;
   const missed = alternatives.map(
     ({ values, byName }) =>
@@ -128,8 +129,8 @@ interface TermConditions {
   besideValues: Prisma.Sql;
   asTyped: Prisma.Sql;
   byName: Prisma.Sql;
-  /** In the title, by any name, but for places: titles seldom have theirs. */
-  subjects: Prisma.Sql;
+  /** Each in the title, by any of its names. */
+  eachByName: Prisma.Sql[];
   /** In the name of an organization. */
   inName: Prisma.Sql;
   /** In a discipline that is wider than one of them; null without any. */
@@ -160,14 +161,7 @@ function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: Place
       ...(values.length > 0 ? [] : cities),
     ]),
     byName,
-    subjects: terms.some(hasPlace)
-      ? title(
-          namesQuery(
-            terms.filter((term) => !hasPlace(term)),
-            { place },
-          ),
-        )
-      : byName,
+    eachByName: terms.map((term) => title(namesQuery([term], { place }))),
     inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms, { place })})`,
     within: fields.length > 0 ? Prisma.sql`jobs.field = ANY(${fields}::text[])` : null,
   };

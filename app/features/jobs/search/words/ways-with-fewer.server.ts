@@ -128,7 +128,10 @@ interface WayWithout extends FewerWords {
   near: string[];
 }
 
-/** All ways that leave something out: those without the fewest parts first, of these the ones that lose least. */
+/**
+ * All ways that leave something out: those without the fewest parts first, of these the ones that lose least; as much is
+ * lost with less text: «engineer» rather than «machine learning».
+ */
 export function waysOf(
   parts: readonly Part[],
   inJobs: readonly Part[],
@@ -153,7 +156,10 @@ export function waysOf(
       );
       return [...said, ...without];
     });
-  return ways.sort((one, other) => one.parts - other.parts || one.loss - other.loss);
+  const textOf = ({ leftOut }: WayWithout) => leftOut.join(" ").length;
+  return ways.sort(
+    (one, other) => one.parts - other.parts || one.loss - other.loss || textOf(one) - textOf(other),
+  );
 }
 
 /** Without some parts, with a discipline or a province in the place of those that have it. */
