@@ -67,6 +67,7 @@ const table = z
       since: moment.nullable(),
       page: z.int().min(1),
       pages: z.int().min(1),
+      offset: count,
     }),
     conflicts: count,
     items: z.array(

@@ -10,7 +10,7 @@ import { teamInvitationUrl } from "~/features/organizations/team/invitation-link
 import { Prisma } from "~/generated/prisma/client";
 import { hourMs, minuteMs } from "~/lib/time/durations";
 import { composeTeamInvitation } from "~/mails/organizations/team-invitation.server";
-import { expectPage } from "../../support/app/page-forms";
+import { expectPage, openForm } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
 import {
@@ -540,21 +540,28 @@ describe("the members of a committee", () => {
     expect((await rate(recruiter, id, criteria, [2, 2])).status).toBe(200);
   });
 
-  test("declaring no conflict with all at once leaves out applications that came after the page, and those that were declared", async () => {
+  test("declaring about all at once leaves out applications that came after the page, and those that were declared", async () => {
     await insertCommittee(app().db, jobId, [60, 40], [reader]);
     const [one, other] = [await received(), await received("Lola Martín")];
     await declared(one, [reader], true);
     const seenAt = new Date(Date.now() + 1).toISOString();
     await expect.poll(() => Date.now() > Date.parse(seenAt)).toBe(true);
     const late = await received("Persona Tardía");
-    expect((await send(reader, "all", { seenAt })).status).toBe(303);
+    const all: [string, string][] = [
+      ["seenAt", seenAt],
+      ["intent", "all"],
+    ];
+    expect((await send(reader, "declare", all)).status).toBe(303);
     expect(await Promise.all([one, other, late].map((id) => reads(reader, id)))).toEqual([403, 200, 403]);
     await expectPage(
       await reader.client.get(path()),
       200,
       "Te falta 1 candidatura. Declaraste por última vez",
     );
-    const declare: [string, string][] = [["ids", late]];
+    const declare: [string, string][] = [
+      ["ids", late],
+      ["seenAt", seenAt],
+    ];
     expect((await send(reader, "declare", declare)).status).toBe(303);
     expect(await reads(reader, late)).toBe(200);
   });
@@ -572,8 +579,70 @@ describe("the members of a committee", () => {
     await received();
     expect(await buttons()).toEqual([
       "Declarar sobre las 20 de esta página",
-      "Ninguno con las 21 que faltan",
+      "Declarar sobre las 21 que faltan",
     ]);
+  });
+
+  test("whatever is ticked is declared a conflict, whichever button of the page is pressed, and going on skips nobody", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [reader]);
+    const ids: string[] = [];
+    for (let at = 0; at < 2 * declarationsPerPage + 2; at += 1) ids.push(await received());
+    const conflicts = async () =>
+      (
+        await rows(
+          `SELECT application_id AS id FROM committee_declarations WHERE conflict_at IS NOT NULL
+        AND user_id = $1 AND application_id = ANY ($2)`,
+          reader.user.id,
+          ids,
+        )
+      )
+        .map(({ id }) => id)
+        .toSorted();
+    /** Presses a button of the form with one of its boxes ticked. @returns where it leads. */
+    const press = async (page: string, step: string | null, ticked: string | undefined) => {
+      const { path, fields } = await openForm(reader.client, page, "declare");
+      expect(fields).toContainEqual(["ids", ticked]);
+      for (const [name, id] of fields) if (name === "ids") shown.add(id);
+      const response = await reader.client.postForm(path, [
+        ...fields,
+        ["conflict", ticked ?? ""],
+        ...(step ? [["intent", step] as [string, string]] : []),
+      ]);
+      return response.headers.get("location") ?? "";
+    };
+    const shown = new Set<string>();
+    // A link, or a form beside the boxes, would lose them.
+    expect(await (await reader.client.get(path())).text()).not.toMatch(/href="[^"]*undeclared=/);
+    const second = await press(path(), "next", ids[1]);
+    expect(second).toBe(`${path()}?done=kept&undeclared=19`);
+    await expectPage(await reader.client.get(second), 200, "están guardados", "De la 20 a la 39 de 41");
+    const third = await press(second, "next", ids[25]);
+    expect(third).toBe(`${path()}?done=kept&undeclared=38`);
+    const back = await press(third, "previous", ids[41]);
+    expect(back).toBe(`${path()}?done=kept&undeclared=18`);
+    expect(shown.size).toBe(ids.length);
+    expect(await press(back, "all", ids[30])).toBe(`${path()}?done=declared`);
+    const ticked = [1, 25, 41, 30].map((at) => ids[at] ?? "");
+    expect(await conflicts()).toEqual(ticked.toSorted());
+    expect((await tableOf(reader)).undeclared).toMatchObject({ total: 0, declared: ids.length });
+  });
+
+  test("what is ticked comes back on its page when declaring is refused, and is declared with what another page has", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [reader]);
+    const ids: string[] = [];
+    for (let at = 0; at <= declarationsPerPage; at += 1) ids.push(await received());
+    const [first = "", last = ""] = [ids[0], ids.at(-1)];
+    const { path: to, fields } = await openForm(reader.client, `${path()}?undeclared=20`, "declare");
+    const form: [string, string][] = [...fields, ["conflict", last]];
+    const refused: [string, string][] = [...form.filter(([name]) => name !== "seenAt"), ["intent", "all"]];
+    const here = await expectPage(await reader.client.postForm(to, refused), 400);
+    expect(here).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${last}"`));
+    const elsewhere = await reader.client.postForm(path(), refused);
+    await expectPage(elsewhere, 400, "También has marcado 1 en otra página.");
+    const both = [...form.filter(([name]) => name !== "ids"), ["ids", first]] as typeof form;
+    expect((await reader.client.postForm(path(), both)).status).toBe(303);
+    expect((await tableOf(reader)).conflicts).toBe(1);
+    expect([await reads(reader, first), await reads(reader, last)]).toEqual([200, 403]);
   });
 
   test("a member's jobs with the same title are told apart, where they choose one and where the owner gives them", async () => {

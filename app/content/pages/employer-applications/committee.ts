@@ -34,6 +34,9 @@ export const committeeSetup = {
   manage: "Valoraciones del comité",
 } as const;
 
+/** The buttons of the form of declarations that declare more or less than its page, by their intents. */
+export const declareSteps = { previous: "previous", next: "next", all: "all" } as const;
+
 /** /dashboard/jobs/{id}/committee */
 export const committee = {
   title: "Valoraciones del comité",
@@ -57,13 +60,20 @@ export const committee = {
     one: "Te falta 1 candidatura. Declaraste por última vez el {at}.",
     many: "Te faltan {n} candidaturas. Declaraste por última vez el {at}.",
   },
-  declarePage: "Página {page} de {pages} de las que faltan",
+  declareShown: "De la {first} a la {last} de {total}",
+  declareMoves:
+    "«Anterior» y «Siguiente» guardan los conflictos que hayas marcado en esta página. Lo que no marcas sigue sin declarar.",
+  declareElsewhere: {
+    one: "También has marcado 1 en otra página.",
+    many: "También has marcado {n} en otra página.",
+  },
+  declareKept: "Los conflictos que has marcado están guardados.",
   box: "Tengo un conflicto de interés con esta persona",
   declare: "Declarar",
   declarePart: { one: "Declarar sobre la de esta página", many: "Declarar sobre las {n} de esta página" },
-  declareNoneAll: "Ninguno con las {n} que faltan",
-  declareNoneLead:
-    "Si conoces todos los nombres, puedes declarar de una vez que no tienes conflicto con nadie.",
+  declareAll: "Declarar sobre las {n} que faltan",
+  declareAllLead:
+    "Si ya has visto todos los nombres, puedes declarar sobre todas de una vez: conflicto con quien has marcado, ninguno con nadie más.",
   outside: "No formas parte de este comité: no declaras ni valoras.",
   outsideReader:
     "No formas parte de este comité, y quien solo lee la oferta no ve sus candidaturas. Puede nombrarte quien lleva la oferta.",

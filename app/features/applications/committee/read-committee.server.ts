@@ -78,6 +78,8 @@ export interface CommitteeTable extends Committee {
     since: string | null;
     page: number;
     pages: number;
+    /** How many come before those of the page. */
+    offset: number;
   };
   /** With how many the member has a conflict. */
   conflicts: number;
@@ -92,9 +94,8 @@ export interface CommitteeTable extends Committee {
 interface CommitteeRequest {
   /** The page of the table, from 1 on; the last one where there are fewer. */
   page?: number;
-  /** How many undeclared applications a page has, and which one it is. */
-  declarations?: number;
-  declarationsPage?: number;
+  /** How many undeclared applications a page has, and how many come before; the last page where there are fewer. */
+  declarations?: { limit: number; offset: number };
   /** The undeclared application that comes first: the one that the member wanted to read. */
   next?: string | null;
 }
@@ -153,8 +154,7 @@ export async function readCommittee(
   jobId: string,
   {
     page: wanted = 1,
-    declarations = maxDeclarations,
-    declarationsPage = 1,
+    declarations = { limit: maxDeclarations, offset: 0 },
     next = null,
   }: CommitteeRequest = {},
   now = new Date(),
@@ -179,8 +179,10 @@ export async function readCommittee(
       max(own.declared_at) AS since, count(own.conflict_at)::int AS conflicts ${ofJob}`;
   const pages = Math.max(1, Math.ceil(counts.seen / pageSize));
   const page = Math.min(wanted, pages);
-  const undeclaredPages = Math.max(1, Math.ceil(counts.undeclared / declarations));
-  const undeclaredPage = Math.min(declarationsPage, undeclaredPages);
+  const { limit } = declarations;
+  const last = Math.floor(Math.max(0, counts.undeclared - 1) / limit) * limit;
+  const offset = declarations.offset < counts.undeclared ? declarations.offset : last;
+  const undeclaredPage = Math.ceil(offset / limit) + 1;
   const score = (value: Prisma.Sql) => Prisma.sql`CASE WHEN ${areRatingsShown(userId, now, jobId)}
     AND ${isContentReadable(now)} THEN ${value} END`;
   const readUndeclared = () => prisma.$queryRaw<UndeclaredApplication[]>`
@@ -188,7 +190,7 @@ export async function readCommittee(
     FROM (SELECT applications.id, applications.user_id, applications.submitted_at,
         applications.id::text IS NOT DISTINCT FROM ${next} AS is_next
       ${ofJob} AND ${isUndeclared} ORDER BY is_next DESC, applications.submitted_at, applications.id
-      LIMIT ${declarations}::int OFFSET ${(undeclaredPage - 1) * declarations}::int) AS page
+      LIMIT ${limit}::int OFFSET ${offset}::int) AS page
       LEFT JOIN users ON users.id = page.user_id LEFT JOIN profiles ON profiles.user_id = page.user_id
     ORDER BY page.is_next DESC, page.submitted_at, page.id`;
   const [undeclared, rows] = await Promise.all([
@@ -216,7 +218,8 @@ export async function readCommittee(
       declared: counts.declared,
       since: counts.since?.toISOString() ?? null,
       page: undeclaredPage,
-      pages: undeclaredPages,
+      pages: undeclaredPage - 1 + Math.max(1, Math.ceil((counts.undeclared - offset) / limit)),
+      offset,
     },
     conflicts: counts.conflicts,
     items: rows.map(({ sums, ownSum, sentAt, ...row }) => ({

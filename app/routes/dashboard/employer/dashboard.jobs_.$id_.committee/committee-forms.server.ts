@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { fillText } from "~/content/fill-text";
-import { committee as text } from "~/content/pages/employer-applications/committee";
+import { declareSteps, committee as text } from "~/content/pages/employer-applications/committee";
 import { closeRatings } from "~/features/applications/committee/close-ratings.server";
 import {
   committeeInvitationSchema,
@@ -24,38 +24,48 @@ import type { SentFields } from "~/lib/http/forms/sent-fields";
 import { listFormSize } from "~/lib/http/request/body.server";
 import { parseClosingTime } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
+import { placeAddress, readPlace } from "./committee-place";
+
+/** When the page was read. */
+const seenSchema = z.object({ seenAt: z.iso.datetime() });
 
 /** The forms of a committee's page, by intent. */
 export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employer, jobId: string) {
   const common = { limit: "applications/change" as const, account: member.userId, preserve: [] };
   const done = (intent: string) => redirect(paths.jobCommittee(jobId, { done: intent }), 303);
+  const place = readPlace(new URL(args.request.url).searchParams);
   const declaring = {
     ...common,
     failure: text.declareFailure,
     preserve: ["next"],
     preserveAll: ["conflict"],
     async work({ form }: FormCall) {
+      const step = form.getAll("intent").at(-1);
+      const sent = step === declareSteps.all ? parseFields(seenSchema, { seenAt: form.get("seenAt") }) : null;
       const conflicts = form.getAll("conflict");
-      const declarations = form
-        .getAll("ids")
-        .map((applicationId) => ({ applicationId, hasConflict: conflicts.includes(applicationId) }));
-      const read = declarationsSchema.safeParse({ declarations });
-      if (!read.success) throw new DomainError("NOT_FOUND");
-      await declare(member, jobId, read.data.declarations);
+      const ids = step === "declare" ? [...new Set([...form.getAll("ids"), ...conflicts])] : conflicts;
+      const declarations = ids.map((applicationId) => ({
+        applicationId,
+        hasConflict: conflicts.includes(applicationId),
+      }));
+      // A page that is left, or all at once: what is ticked is declared as it is.
+      if (declarations.length > 0 || step === "declare") {
+        const read = declarationsSchema.safeParse({ declarations });
+        if (!read.success) throw new DomainError("NOT_FOUND");
+        await declare(member, jobId, read.data.declarations);
+      }
+      if (step === declareSteps.next || step === declareSteps.previous) {
+        // Those that are declared now are missing no more, and the others move up.
+        const after = place.undeclared + declarationsPerPage - conflicts.length;
+        const undeclared =
+          step === declareSteps.next ? after : Math.max(0, place.undeclared - declarationsPerPage);
+        const kept = conflicts.length > 0 ? "kept" : null;
+        return redirect(placeAddress(jobId, { ...place, undeclared }, kept), 303);
+      }
+      if (sent) await declareNone(member, jobId, new Date(sent.seenAt));
       const next = form.get("next") ?? "";
-      const isSeen = read.data.declarations.some(
-        ({ applicationId, hasConflict }) => applicationId === next && !hasConflict,
-      );
+      const isSeen = step === "declare" && ids.includes(next) && !conflicts.includes(next);
       return isSeen ? redirect(paths.application(next), 303) : done("declared");
-    },
-  };
-  const all = {
-    ...common,
-    failure: text.declareFailure,
-    async work({ form }: FormCall) {
-      const { seenAt } = parseFields(z.object({ seenAt: z.iso.datetime() }), { seenAt: form.get("seenAt") });
-      await declareNone(member, jobId, new Date(seenAt));
-      return done("declared");
     },
   };
   const members = {
@@ -122,7 +132,7 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
   };
   // Each application or person sends an id and a choice, and those who leave another id.
   const size = listFormSize(2 * Math.max(declarationsPerPage, maxNamed) + committeeLimits.members);
-  return respondToForms(args, { declare: declaring, all, members, invite, end, remind, close }, size);
+  return respondToForms(args, { declare: declaring, members, invite, end, remind, close }, size);
 }
 
 /** @throws {DomainError} EDIT_CONFLICT for a form that is not ours. */

@@ -18,6 +18,7 @@ import type { CommitteePeople } from "~/features/applications/committee/read-peo
 import type { FormState } from "~/lib/form-state";
 import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
+import { placeAddress } from "./committee-place";
 import { DeclareForm } from "./declare-form";
 import { NamingForms, PeopleSection, PresidingForms, type TeamChoice } from "./people-section";
 import { RatingsTable } from "./ratings-table";
@@ -43,6 +44,7 @@ interface CommitteePageProps {
 const doneTexts: Record<string, string> = {
   started: text.started,
   declared: text.declared,
+  kept: text.declareKept,
   named: text.named,
   joined: text.joined,
   already: text.inviteAlready,
@@ -58,12 +60,7 @@ export function CommitteePage(props: CommitteePageProps) {
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : doneTexts[done ?? ""];
   const isRecruiter = reachesRole(role, "recruiter");
-  /** The address of another page of the table, or of what is undeclared; the other one stays as it is. */
-  const addressOf = (asked: { page?: number; undeclared?: number }) => {
-    const pages = Object.entries({ page, undeclared: undeclared.page, ...asked }).filter(([, at]) => at > 1);
-    const query = Object.fromEntries(pages.map(([name, at]) => [name, String(at)]));
-    return paths.jobCommittee(job.id, { ...query, ...(next && { next }) });
-  };
+  const addressOf = (page: number) => placeAddress(job.id, { page, undeclared: undeclared.offset, next });
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -103,7 +100,7 @@ export function CommitteePage(props: CommitteePageProps) {
         <p className="max-w-prose">{isRecruiter ? text.outside : text.outsideReader}</p>
       )}
       {undeclared.total > 0 ? (
-        <DeclareForm addressOf={addressOf} {...{ jobId: job.id, next, seenAt, state, undeclared }} />
+        <DeclareForm address={addressOf(page)} {...{ next, seenAt, state, undeclared }} />
       ) : null}
       <PeopleSection people={people} />
       {team ? (
@@ -128,8 +125,8 @@ export function CommitteePage(props: CommitteePageProps) {
         {conflicts > 0 ? <p className="mb-4">{plural(text.conflicts, conflicts)}</p> : null}
         <RatingsTable isMember={committee.isMember} items={committee.items} seenAt={seenAt} />
         <Pagination
-          next={page < pages ? addressOf({ page: page + 1 }) : null}
-          previous={page > 1 ? addressOf({ page: page - 1 }) : null}
+          next={page < pages ? addressOf(page + 1) : null}
+          previous={page > 1 ? addressOf(page - 1) : null}
         >
           {fillText(text.page, { page: formatNumber(page), pages: formatNumber(pages) })}
         </Pagination>

@@ -11,7 +11,6 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { committeeRecord, committee as text } from "~/content/pages/employer-applications/committee";
 import { reachesRole } from "~/content/vocabularies/organizations";
-import { readBoardPage } from "~/features/applications/board/read-address.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { countBlocked } from "~/features/applications/committee/count-blocked.server";
 import { hadSeat } from "~/features/applications/committee/get-seat.server";
@@ -25,6 +24,7 @@ import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { respondToCommitteeForms } from "./committee-forms.server";
 import { CommitteePage } from "./committee-page";
+import { readPlace } from "./committee-place";
 import { ProcessRecordPage } from "./record-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
@@ -44,12 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
     return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
   }
-  const next = search.get("next");
+  const { page: tablePage, undeclared, next } = readPlace(search);
   const now = new Date();
-  const asked = {
-    ...{ page: readBoardPage(search), next, declarations: declarationsPerPage },
-    declarationsPage: readBoardPage(new URLSearchParams({ page: search.get("undeclared") ?? "" })),
-  };
+  const declarations = { limit: declarationsPerPage, offset: undeclared };
+  const asked = { page: tablePage, declarations, next };
   const committee = await readCommittee(employer, id, asked, now).catch(async (error: unknown) => {
     // The mails that somebody got as its member lead here still.
     const isClosed = error instanceof DomainError && error.code === "NOT_FOUND";
