@@ -46,6 +46,31 @@ describe("the ratings and the record of a committee", () => {
   const erase = (...ids: string[]) =>
     eraseAccounts(Prisma.sql`id = ANY(${ids}::uuid[])`, ids.length, accountEvents, new Date());
 
+  test("the committee's table and the way from one application to the next have one order, which rating on the way does not change", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [100], [recruiter, reader]);
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await received(`Persona ${at}`));
+    for (const id of ids) await declared(id, [recruiter, reader]);
+    // Two of one score, two that the reader has not rated, and two without a rating.
+    for (const id of ids.slice(0, 4)) await rate(recruiter, id, criteria, [4]);
+    for (const id of ids.slice(0, 2)) await rate(reader, id, criteria, [4]);
+    const page = await pageOf(reader, `/dashboard/jobs/${jobId}/committee`);
+    const rows = [...page.matchAll(/href="(\/dashboard\/applications\/([^?]+)\?list=job[^"]*)"/g)];
+    const listed = rows.map(([, , id]) => id);
+    expect(listed.toSorted()).toEqual(ids.toSorted());
+    const query = (rows[0]?.[1] ?? "").replaceAll("&amp;", "&").split("?")[1];
+    await expect.poll(() => Date.now() > Number(/seen=(\d+)/.exec(query ?? "")?.[1])).toBe(true);
+    const walked: (string | undefined)[] = [];
+    for (let id = listed[0]; id !== undefined; ) {
+      walked.push(id);
+      expect((await rate(reader, id, criteria, [walked.length > 3 ? 5 : 4])).status).toBe(200);
+      const opened = await pageOf(reader, `/dashboard/applications/${id}?${query}`);
+      expect(opened).toContain(`${walked.length} de 6<`);
+      id = /rel="next"[^>]*href="\/dashboard\/applications\/([0-9a-f-]+)/.exec(opened)?.[1];
+    }
+    expect(walked).toEqual(listed);
+  });
+
   test("a committee's member reads the others' ratings after rating, not before", async () => {
     const id = await received();
     const criteria = await insertCommittee(app().db, jobId);
@@ -237,7 +262,7 @@ describe("the ratings and the record of a committee", () => {
       (await tableOf(recruiter)).items.map(
         ({ counts }: { counts: Record<string, number> }) => `${counts.raters} of ${counts.able}`,
       );
-    expect(await counts()).toEqual(["1 of 6", "0 of 6"]);
+    expect(await counts()).toEqual(["0 of 6", "1 of 6"]);
     const exported = await exportCommitteesOfAccount({ id: one.user.id, email: "", isEmailVerified: true });
     const own = [{ criterion: "Criterio 1", value: 5 }, { value: 2 }].map((rating) =>
       expect.objectContaining(rating),
@@ -248,7 +273,7 @@ describe("the ratings and the record of a committee", () => {
     await rows(leave, former.user.id);
     await rows("DELETE FROM job_readers WHERE job_id = $1", jobId);
     await erase(one.user.id, other.user.id);
-    expect(await counts()).toEqual(["1 of 3", "0 of 2"]);
+    expect(await counts()).toEqual(["0 of 2", "1 of 3"]);
     const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
     expect(lines.map((line) => line.trim().split(";").slice(4, 7).join(" | "))).toEqual([
       "Persona eliminada 1 | Vocalía, Selección | ",

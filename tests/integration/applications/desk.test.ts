@@ -145,6 +145,24 @@ describe("applications one after another", () => {
       expect(page).toContain(words);
   });
 
+  test("the order of a list stays as it was when it was opened, whatever is decided, noted or rated since", async () => {
+    for (const [sort, act] of [
+      ["status-desc", { intent: "in_review" }],
+      ["notes", { intent: "note", text: "Buen perfil" }],
+      ["rating", { intent: "rating", "rating-0": "5" }],
+    ] as const) {
+      const { ids } = await insertList();
+      const query = `list=job&sort=${sort}&seen=${Date.now()}`;
+      const [third, second, first] = [ids[1], ids[2], ids[3]];
+      expect(standing(await open(at(second, query))), sort).toEqual([[2, 4], first, third]);
+      await expect.poll(() => Date.now() > Number(query.split("=").at(-1))).toBe(true);
+      expect((await send(at(third, query), act)).status, sort).toBe(303);
+      expect(standing(await open(at(third, query))), sort).toEqual([[3, 4], second, ids[0]]);
+      // Opened now, the list has the new order.
+      expect(placeOf(await open(at(third, `list=job&sort=${sort}`))), sort).toEqual([1, 4]);
+    }
+  });
+
   test("a refused decision stays at its application with the typed text, and leaves the one before it on the page, with its undoing", async () => {
     const { ids } = await insertList();
     const decision = { intent: "rejected", "delay-rejected": "on" };

@@ -71,7 +71,9 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
       unread
         ? Prisma.sql`AND (conversations.employer_unread > 0 OR ${statusAt} = 'submitted')`
         : Prisma.empty,
-      rating ? Prisma.sql`AND ${ratingSql} >= ${Number(rating)} AND ${isContentReadable(now)}` : Prisma.empty,
+      rating
+        ? Prisma.sql`AND ${ratingSql(seenAt ?? null)} >= ${Number(rating)} AND ${isContentReadable(now)}`
+        : Prisma.empty,
       tag ? Prisma.sql`AND ${hasTag(tag)} AND ${isContentReadable(now)}` : Prisma.empty,
       ledBy ? Prisma.sql`AND ${isLedBy(ledBy)}` : Prisma.empty,
       find.trim() === "" ? Prisma.empty : Prisma.sql`AND ${isFound(find)}`,
@@ -85,10 +87,11 @@ export function boardConditions(filter: BoardFilter, now: Date): Prisma.Sql {
 export const hasCv = Prisma.sql`EXISTS (
   SELECT FROM files WHERE files.application_id = applications.id AND files.kind = 'cv')`;
 
-/** How many notes its organization has written about an application. */
-export const noteCount = Prisma.sql`(SELECT count(*)::int FROM application_events
+/** How many notes its organization has written about an application, until a moment where one is given. */
+export const noteCount = (until: Date | null) => Prisma.sql`(SELECT count(*)::int FROM application_events
   WHERE application_events.application_id = applications.id AND application_events.kind = 'note'
-    AND application_events.text IS DISTINCT FROM ${undoneNote})`;
+    AND application_events.text IS DISTINCT FROM ${undoneNote}
+    ${until ? Prisma.sql`AND application_events.created_at <= ${until}::timestamptz` : Prisma.empty})`;
 
 const lacks: Record<MissingPart, Prisma.Sql> = {
   cv: Prisma.sql`NOT ${hasCv}`,

@@ -93,11 +93,16 @@ export function boardColumnsSql(now: Date): Prisma.Sql {
     users.id AS "userId", users.name, users.avatar, profiles.headline`;
 }
 
-/** The contents of an application of the statement, as long as its organization can read them. */
+/**
+ * The contents of an application of the statement, as long as its organization can read them; what was there already at
+ * `seenAt`, where that is asked for.
+ */
 export const readable = {
   cv: (now: Date) => Prisma.sql`(${isContentReadable(now)} AND ${hasCv})`,
-  notes: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${noteCount} ELSE 0 END)`,
-  rating: (now: Date) => Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql} END)`,
+  notes: (now: Date, seenAt: Date | null = null) =>
+    Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${noteCount(seenAt)} ELSE 0 END)`,
+  rating: (now: Date, seenAt: Date | null = null) =>
+    Prisma.sql`(CASE WHEN ${isContentReadable(now)} THEN ${ratingSql(seenAt)} END)`,
 };
 
 /** The joins of {@link boardColumnsSql} beside the application itself: a row of each at most. */

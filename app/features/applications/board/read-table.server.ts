@@ -2,8 +2,8 @@ import { applicationStatuses } from "~/content/vocabularies/applications/applica
 import { codesOf } from "~/content/vocabularies/codes";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { applicationStatusAt } from "../application/application-state.server";
-import { scoreSql } from "../committee/read-scores.server";
+import { applicationStatusAt, applicationStatusSeenAt } from "../application/application-state.server";
+import { orderByValue, scoreSql } from "../committee/read-scores.server";
 import type { BoardFilter } from "./board-filter.server";
 import type { TableColumn, TableSort } from "./board-orders";
 import {
@@ -46,29 +46,34 @@ export async function readTable(
 /**
  * Candidates without a name, headline or rating come last either way; of equal ones the newest comes first. Where a
  * committee rates, a rating is its score, as far as the reader sees it.
+ * @param seenAt the order of that moment, whatever was decided, rated or noted since; null: of now.
  */
 export function tableOrder(
   { column, isRising }: TableSort,
   owner: Pick<ListOwner, "jobId" | "userId">,
   now: Date,
+  seenAt: Date | null = null,
 ): Prisma.Sql {
   if (column === "date") return bySubmission(isRising);
-  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  return Prisma.sql`ORDER BY ${sortedBy[column](now, owner)} ${direction} NULLS LAST,
-    applications.submitted_at DESC, applications.id DESC`;
+  return orderByValue(sortedBy[column]({ ...owner, now, seenAt }), isRising);
 }
 
 /** The states in the order of the vocabulary, as an application goes through them. */
 const statesInOrder = codesOf(applicationStatuses);
 
-const sortedBy: Record<
-  Exclude<TableColumn, "date">,
-  (now: Date, owner: Pick<ListOwner, "jobId" | "userId">) => Prisma.Sql
-> = {
+interface Sorted extends Pick<ListOwner, "jobId" | "userId"> {
+  now: Date;
+  seenAt: Date | null;
+}
+
+const sortedBy: Record<Exclude<TableColumn, "date">, (sorted: Sorted) => Prisma.Sql> = {
   name: () => Prisma.sql`search_fold(users.name)`,
   headline: () => Prisma.sql`nullif(search_fold(profiles.headline), '')`,
-  status: (now) => Prisma.sql`array_position(${statesInOrder}::text[], ${applicationStatusAt(now)})`,
-  ...readable,
-  rating: (now, { userId, jobId }) =>
-    Prisma.sql`coalesce(${scoreSql(userId, jobId, now)}, ${readable.rating(now)})`,
+  status: ({ now, seenAt }) =>
+    Prisma.sql`array_position(${statesInOrder}::text[],
+      ${seenAt ? applicationStatusSeenAt(seenAt) : applicationStatusAt(now)})`,
+  cv: ({ now }) => readable.cv(now),
+  notes: ({ now, seenAt }) => readable.notes(now, seenAt),
+  rating: ({ userId, jobId, now, seenAt }) =>
+    Prisma.sql`coalesce(${scoreSql(userId, jobId, now, seenAt)}, ${readable.rating(now, seenAt)})`,
 };

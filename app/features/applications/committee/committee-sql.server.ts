@@ -4,8 +4,8 @@ import { Prisma } from "~/generated/prisma/client";
 import type { ApplicationStatus } from "~/generated/prisma/enums";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import { applicationStatusAt } from "../application/application-state.server";
-import { candidateStatusAt, shownAtSql } from "../application/delayed-reply.server";
+import { applicationStatusAt, applicationStatusSeenAt } from "../application/application-state.server";
+import { candidateStatusAt, shownAtSql, statusUntilShown } from "../application/delayed-reply.server";
 import { isContentReadable } from "../application/erasing/retention.server";
 import { isNamed, isSeenBy } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
@@ -47,6 +47,17 @@ export function hasLateSeat(userId: string): Prisma.Sql {
     AND seats.user_id = ${userId}::uuid AND seats.ended_at IS NULL AND ${cameLate(ofSeat)})`;
 }
 
+/**
+ * Whether a declaration with this name has a rating.
+ * @param seenAt as it was then; null: now.
+ */
+const hasRating = (declaration: "declared" | "own" | "rated", seenAt: Date | null = null) => {
+  const name = Prisma.raw(declaration);
+  if (seenAt === null) return Prisma.sql`${name}.weighted_sum IS NOT NULL`;
+  return Prisma.sql`(${name}.weighted_sum IS NOT NULL
+    AND coalesce(${name}.first_rated_at, '-infinity') <= ${seenAt}::timestamptz)`;
+};
+
 /** Those whose rating of an application of the statement is missing: members without one who could give it. */
 const missingMembers = Prisma.sql`${presentMembers} AND users.id IS DISTINCT FROM applications.user_id
   AND NOT ${cameLate({ userId: Prisma.sql`users.id`, until: Prisma.sql`seats.outside_until` })}
@@ -54,7 +65,7 @@ const missingMembers = Prisma.sql`${presentMembers} AND users.id IS DISTINCT FRO
     AND declared.user_id = users.id AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL))`;
 
 /** The same whether there are any, for many applications of one job, whose members are read once. */
-function isMissingAny(jobId: string): Prisma.Sql {
+function isMissingAny(jobId: string, seenAt: Date | null): Prisma.Sql {
   const present = (column: Prisma.Sql) => Prisma.sql`ARRAY(SELECT ${column} FROM jobs CROSS JOIN LATERAL (
       SELECT users.id, seats.outside_until AS until FROM ${presentMembers}) AS people
     WHERE jobs.id = ${jobId}::uuid ORDER BY people.id)`;
@@ -63,7 +74,7 @@ function isMissingAny(jobId: string): Prisma.Sql {
       AS members (id, until)
     WHERE members.id IS DISTINCT FROM applications.user_id AND NOT ${cameLate(late)}
       AND NOT EXISTS (SELECT FROM committee_declarations AS declared WHERE declared.application_id = applications.id
-        AND declared.user_id = members.id AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL)))`;
+        AND declared.user_id = members.id AND (declared.conflict_at IS NOT NULL OR ${hasRating("declared", seenAt)})))`;
 }
 
 /**
@@ -71,12 +82,26 @@ function isMissingAny(jobId: string): Prisma.Sql {
  * not named, once no rating is missing. The end alone, which can be moved, opens nothing, nor does a decision that can
  * still be undone.
  * @param jobId that of all applications of the statement; null for several jobs.
+ * @param seenAt whether they read them at that moment; null: now.
  */
-export function areRatingsShown(userId: string, now: Date, jobId: string | null = null): Prisma.Sql {
-  const isDecided = Prisma.sql`${candidateStatusAt(now)} <> ALL (${[...openStatuses]}::text[])`;
-  const isMissing = jobId === null ? Prisma.sql`EXISTS (SELECT FROM ${missingMembers})` : isMissingAny(jobId);
-  return Prisma.sql`(job_committees.closed_at IS NOT NULL OR EXISTS (SELECT FROM committee_declarations AS own
-    WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid AND own.weighted_sum IS NOT NULL)
+export function areRatingsShown(
+  userId: string,
+  now: Date,
+  jobId: string | null = null,
+  seenAt: Date | null = null,
+): Prisma.Sql {
+  const status = seenAt
+    ? Prisma.sql`coalesce(${statusUntilShown(seenAt)}, ${applicationStatusSeenAt(seenAt)})`
+    : candidateStatusAt(now);
+  const isDecided = Prisma.sql`${status} <> ALL (${[...openStatuses]}::text[])`;
+  const isClosed = seenAt
+    ? Prisma.sql`coalesce(job_committees.closed_at <= ${seenAt}::timestamptz, false)`
+    : Prisma.sql`job_committees.closed_at IS NOT NULL`;
+  const isMissing =
+    jobId === null ? Prisma.sql`EXISTS (SELECT FROM ${missingMembers})` : isMissingAny(jobId, seenAt);
+  return Prisma.sql`(${isClosed}
+    OR EXISTS (SELECT FROM committee_declarations AS own
+      WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid AND ${hasRating("own", seenAt)})
     OR ${isDecided} OR NOT ${isMissing})`;
 }
 
@@ -113,8 +138,12 @@ const ofRaters = Prisma.sql`FROM committee_declarations AS rated WHERE rated.app
 /** These sums as an array. */
 export const sumsOfRaters = Prisma.sql`(SELECT coalesce(jsonb_agg(rated.weighted_sum), '[]'::jsonb) ${ofRaters})`;
 
-/** Their mean; null without a rating. */
-export const meanOfSums = Prisma.sql`(SELECT avg(rated.weighted_sum) ${ofRaters})`;
+/**
+ * Their mean, as exact as it is shown; null without a rating.
+ * @param seenAt of those who had rated then; null: of all.
+ */
+export const meanOfSums = (seenAt: Date | null) =>
+  Prisma.sql`(SELECT round(avg(rated.weighted_sum)) ${ofRaters} AND ${hasRating("rated", seenAt)})`;
 
 /** A criterion of a committee. */
 export interface WeightedCriterion {

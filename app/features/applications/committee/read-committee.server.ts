@@ -11,12 +11,12 @@ import {
   areRatingsShown,
   decisionSentAt,
   isRatingOver,
-  meanOfSums,
   missingNames,
   raterCounts,
   sumsOfRaters,
   type WeightedCriterion,
 } from "./committee-sql.server";
+import { orderByValue, scoreSql } from "./read-scores.server";
 import { type Score, scoreOf } from "./score";
 
 /** The applications of a page of the table. */
@@ -83,7 +83,7 @@ export interface CommitteeTable extends Committee {
   };
   /** With how many the member has a conflict. */
   conflicts: number;
-  /** First the highest mean; those whose score the member does not see come last, by date. */
+  /** First the highest mean; those whose score the member does not see come last; of equal ones the newest first. */
   items: RatedApplication[];
   total: number;
   page: number;
@@ -198,8 +198,8 @@ export async function readCommittee(
     // The page is found first: what it shows beside the score is read for its own applications alone.
     prisma.$queryRaw<Row[]>`
       WITH page AS MATERIALIZED (
-        SELECT applications.id, round(${score(meanOfSums)}) AS mean ${ofJob} AND ${isSeen}
-        ORDER BY mean DESC NULLS LAST, applications.submitted_at, applications.id
+        SELECT applications.id, ${scoreSql(userId, jobId, now)} AS mean ${ofJob} AND ${isSeen}
+        ${orderByValue(Prisma.sql`mean`, false)}
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
       SELECT applications.id, users.name, ${applicationStatusAt(now)} AS status,
         applications.first_response_at IS NOT NULL AS "wasAnswered", ${isRatingOver(now)} AS "isOver", ${decisionSentAt(now)} AS "sentAt",
@@ -208,7 +208,7 @@ export async function readCommittee(
       FROM page JOIN applications ON applications.id = page.id JOIN jobs ON jobs.id = applications.job_id
         JOIN job_committees ON job_committees.job_id = jobs.id LEFT JOIN users ON users.id = applications.user_id
         LEFT JOIN committee_declarations AS own ON own.application_id = page.id AND own.user_id = ${userId}::uuid
-      ORDER BY page.mean DESC NULLS LAST, applications.submitted_at, applications.id`,
+      ${orderByValue(Prisma.sql`page.mean`, false)}`,
   ]);
   return {
     ...committee,

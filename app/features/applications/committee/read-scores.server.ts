@@ -35,8 +35,25 @@ export async function readScores(
 /**
  * The mean of an application's raters where a committee rates and the reader may see it, in SQL over `jobs`; else null.
  * @param jobId as for areRatingsShown.
+ * @param seenAt what they saw at that moment; null: now.
  */
-export function scoreSql(userId: string, jobId: string | null, now: Date): Prisma.Sql {
-  return Prisma.sql`(SELECT CASE WHEN ${areRatingsShown(userId, now, jobId)} AND ${isContentReadable(now)} THEN ${meanOfSums} END
+export function scoreSql(
+  userId: string,
+  jobId: string | null,
+  now: Date,
+  seenAt: Date | null = null,
+): Prisma.Sql {
+  const isShown = Prisma.sql`${areRatingsShown(userId, now, jobId, seenAt)} AND ${isContentReadable(now)}`;
+  return Prisma.sql`(SELECT CASE WHEN ${isShown} THEN ${meanOfSums(seenAt)} END
     FROM job_committees WHERE job_committees.job_id = applications.job_id)`;
+}
+
+/**
+ * ORDER BY of applications by a value, over `applications`: those without one come last either way; of equal ones the
+ * newest comes first. The tables of a job and of its committee, and the way from one application to the next, have it.
+ */
+export function orderByValue(value: Prisma.Sql, isRising: boolean): Prisma.Sql {
+  const direction = isRising ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  return Prisma.sql`ORDER BY ${value} ${direction} NULLS LAST,
+    applications.submitted_at DESC, applications.id DESC`;
 }

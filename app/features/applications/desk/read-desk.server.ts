@@ -72,7 +72,7 @@ export async function readDesk(
   const filter = isOfJob
     ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
     : candidatesFilter(source, employer.userId);
-  const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), owner, now);
+  const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), owner, now, seenAt);
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<DeskRow[]>`
     WITH listed AS (
