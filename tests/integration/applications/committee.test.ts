@@ -203,6 +203,20 @@ describe("a committee", () => {
     expect(await pageOf(reader, path)).toContain("Posdoc · Instituto Luna");
   });
 
+  test("a job's pages name the committee before there is one, as a draft and published", async () => {
+    const { organizationId } = owner;
+    const { id: draftId } = await insertJob(app().db, { organizationId, status: "draft" });
+    const link = (id: string) =>
+      new RegExp(`<a[^>]*href="/dashboard/jobs/${id}/criteria"[^>]*>Criterios y comité</a>`);
+    for (const [id, page] of [
+      [draftId, "edit"],
+      [jobId, "edit"],
+      [jobId, "applications"],
+    ])
+      expect(await pageOf(owner, `/dashboard/jobs/${id}/${page}`), page).toMatch(link(id ?? ""));
+    expect(await pageOf(owner, `/dashboard/jobs/${draftId}/criteria`)).toContain(">Criterios y comité</h1>");
+  });
+
   test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {
     const own = { jobId, userId: reader.user.id, status: "withdrawn" } as const;
     const others = [await insertApplication(app().db, own), await insertApplication(app().db)];

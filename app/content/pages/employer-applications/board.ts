@@ -46,7 +46,7 @@ export const board = {
   spread: "(diferencia {spread})",
   missingRatings: { one: "Falta 1", many: "Faltan {n}" },
   tag: "Etiqueta",
-  criteria: "Criterios",
+  criteria: "Criterios y comité",
   committee: "Comité",
   waitingOnly: "Sin respuesta todavía",
   unreadOnly: "Con algo sin leer: la candidatura o un mensaje",

@@ -14,13 +14,14 @@ export const rating = {
   criterionGone: "Ya no se valora por este criterio.",
   gone: "Lo que se ha escrito de esta candidatura ya está borrado.",
   failure: "No hemos podido guardarlo. Lo que has elegido sigue aquí: intenta de nuevo.",
-  manage: "Criterios de la oferta",
+  manage: "Criterios y comité de la oferta",
 } as const;
 
 /** /dashboard/jobs/{id}/criteria */
 export const criteria = {
-  title: "Criterios de valoración",
-  description: "Por qué criterios valora tu organización las candidaturas a una oferta.",
+  title: "Criterios y comité",
+  description:
+    "Por qué criterios valora tu organización las candidaturas a una oferta, y si las valora un comité.",
   lead: "Hasta {max}, en el orden en que quieras verlos. Solo los ve tu organización, salvo el baremo que publiques. Sin criterios, cada candidatura tiene una valoración en conjunto.",
   back: "Candidaturas",
   editor: "Ver la oferta",
