@@ -217,6 +217,27 @@ describe("a committee", () => {
     expect(await pageOf(owner, `/dashboard/jobs/${draftId}/criteria`)).toContain(">Criterios y comité</h1>");
   });
 
+  test("a copy of a job that a committee rates has its criteria with their weights, and no committee, as its page says", async () => {
+    await insertCommittee(app().db, jobId, [70, 30], [reader]);
+    const edit = `/dashboard/jobs/${jobId}/edit`;
+    expect(await pageOf(owner, edit)).toMatch(
+      /criterios de valoración con sus pesos\. No copia [^.]*el comité/,
+    );
+    const before = (await rows("SELECT id FROM jobs WHERE organization_id = $1", owner.organizationId))
+      .length;
+    const copied = await owner.client.postForm(edit, { intent: "duplicate" });
+    const id = /jobs\/([0-9a-f-]+)\/edit/.exec(copied.headers.get("location") ?? "")?.[1];
+    expect(await rows("SELECT id FROM jobs WHERE organization_id = $1", owner.organizationId)).toHaveLength(
+      before + 1,
+    );
+    const weights = await rows(
+      "SELECT text, weight FROM job_criteria WHERE job_id = $1 ORDER BY position",
+      id,
+    );
+    expect(weights.map(({ weight }) => weight)).toEqual([70, 30]);
+    expect(await rows("SELECT FROM job_committees WHERE job_id = $1", id)).toEqual([]);
+  });
+
   test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {
     const own = { jobId, userId: reader.user.id, status: "withdrawn" } as const;
     const others = [await insertApplication(app().db, own), await insertApplication(app().db)];

@@ -40,7 +40,7 @@ export const jobControls = {
   duplicate: "Duplicar",
   duplicateTitle: "Hacer otra igual",
   duplicateLead:
-    "Crea un borrador con el título, la descripción y los demás datos, los documentos que pides y los criterios de valoración. No copia las fechas, las candidaturas, las etiquetas ni quién sigue la oferta; la llevarás tú.",
+    "Crea un borrador con el título, la descripción y los demás datos, los documentos que pides y los criterios de valoración con sus pesos. No copia las fechas, las candidaturas, las etiquetas, el comité ni quién sigue la oferta; la llevarás tú. Un comité se activa en «Criterios y comité» de la copia, y eliges quién lo forma.",
   delete: "Borrar el borrador",
   deleteTitle: "Borrar",
   deleteLead: "Solo se puede borrar un borrador.",

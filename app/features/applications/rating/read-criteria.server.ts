@@ -6,7 +6,7 @@ import { isCommitteeFixed } from "../committee/set-committee.server";
 export interface Criterion {
   id: string;
   text: string;
-  /** In percent; null without a committee. */
+  /** In percent; null where none is given. Only a committee counts them. */
   weight: number | null;
   rated: number;
 }

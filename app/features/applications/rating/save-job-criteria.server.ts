@@ -8,7 +8,7 @@ import { type CommitteeChoice, requireUnrated, setCommittee } from "../committee
 
 /** The changes of a job's criteria. */
 export interface CriteriaChange {
-  /** In their order; one without an id is new. The weights, in percent, add up to 100; null without a committee. */
+  /** In their order; one without an id is new. The weights, in percent, add up to 100; null where none is given. */
   kept: readonly { id: string | null; text: string; weight: number | null }[];
   /** Those that go, with their ratings. */
   removed: readonly string[];
