@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatList } from "~/content/format";
+import { formatList, formatQuoted, plural } from "~/content/format";
 import { logPage as text } from "~/content/pages/log";
 import { accountReasons, auditedActions, mailKinds } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -21,11 +21,11 @@ interface LogRowsProps {
 export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
   return (
     <FactsTable caption={caption} columns={[text.what, text.about, text.who, text.when]}>
-      {entries.map(({ id, action, actor, target, meta, createdAt }) => (
+      {entries.map(({ id, action, actor, target, meta, jobs, createdAt }) => (
         <tr key={id}>
           <th className="wrap-anywhere" scope="row">
             <p>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</p>
-            {detailsOf(meta).map((detail) => (
+            {detailsOf({ meta, jobs }).map((detail) => (
               <p className="text-sm font-normal whitespace-pre-line text-muted" key={detail}>
                 {detail}
               </p>
@@ -73,11 +73,13 @@ const addressOf: Record<LogTarget["kind"], (target: LogTarget) => string | null>
   job: ({ id }) => paths.admin.job(id),
   notice: ({ id }) => paths.admin.notice(id),
   entry: ({ id }) => paths.admin.waitlistEntry(id),
+  invitation: () => null,
   application: ({ label }) => paths.admin.people({ q: label }),
 };
 
 /** What a record says of its action, each on a line. */
-function detailsOf({ reason, text: words, reference, role, kind, fields }: NamedEntry["meta"]): string[] {
+function detailsOf({ meta, jobs }: Pick<NamedEntry, "meta" | "jobs">): string[] {
+  const { reason, text: words, reference, role, kind, fields } = meta;
   const named = (fields ?? []).flatMap((name) => (isCodeOf(text.settings, name) ? text.settings[name] : []));
   return [
     reason !== undefined && isCodeOf(accountReasons, reason) ? accountReasons[reason] : "",
@@ -86,6 +88,7 @@ function detailsOf({ reason, text: words, reference, role, kind, fields }: Named
     role !== undefined && isCodeOf(organizationRoles, role)
       ? fillText(text.became, { role: organizationRoles[role] })
       : "",
+    jobs.length > 0 ? fillText(plural(text.jobs, jobs.length), { titles: formatQuoted(jobs) }) : "",
     kind !== undefined && isCodeOf(mailKinds, kind) ? mailKinds[kind] : "",
     named.length > 0 ? fillText(text.fields, { fields: formatList(named) }) : "",
   ].filter((line) => line !== "");

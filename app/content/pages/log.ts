@@ -26,6 +26,7 @@ export const logPage = {
   reference: "Petición: {reference}",
   fields: "Cambió: {fields}",
   became: "Papel: {role}",
+  jobs: { one: "Oferta: {titles}", many: "Ofertas: {titles}" },
   settings: {
     organizationName: "nombre",
     organizationKind: "tipo",

@@ -21,11 +21,17 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
   waitlist: ["waitlist.export", "waitlist.wave", "waitlist.status", "waitlist.erase", "waitlist.retry"],
   exports: ["applications.export", "applications.documents", "applications.download", "committee.record"],
   committees: [
-    ...(["committee.start", "committee.end", "committee.members", "committee.invite"] as const),
+    ...([
+      "committee.start",
+      "committee.end",
+      "committee.members",
+      "committee.invite",
+      "committee.leave",
+    ] as const),
     ...(["committee.deadline", "committee.remind", "committee.close"] as const),
   ],
   team: [
-    ...(["team.join", "team.end", "team.role", "team.job-lead"] as const),
+    ...(["team.invite", "team.uninvite", "team.join", "team.end", "team.role", "team.job-lead"] as const),
     ...(["team.offer", "team.unoffer", "team.decline", "team.owner", "team.accept-owner"] as const),
   ],
   settings: ["organization.settings", "organization.approval"],

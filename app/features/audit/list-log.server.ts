@@ -18,6 +18,7 @@ const metaSchema = z
     role: z.string().optional().catch(undefined),
     kind: z.string().optional().catch(undefined),
     fields: z.array(z.string()).optional().catch(undefined),
+    jobIds: z.array(z.string()).optional().catch(undefined),
   })
   .catch({});
 

@@ -10,13 +10,13 @@ import { whereOrganization, wherePerson } from "./where-found.server";
 
 /** What a record was about, as it is called now; one that is gone has no name. */
 export interface LogTarget {
-  kind: "person" | "organization" | "job" | "notice" | "entry" | "application";
+  kind: "person" | "organization" | "job" | "notice" | "entry" | "application" | "invitation";
   id: string;
   label: string;
 }
 
-/** A record, with what it was about. */
-export type NamedEntry = Omit<LogEntry, "target"> & { target: LogTarget | null };
+/** A record, with what it was about, and the titles of the jobs that somebody was given or lost. */
+export type NamedEntry = Omit<LogEntry, "target"> & { target: LogTarget | null; jobs: string[] };
 
 const openings = ["person.open", "organization.open"] as const;
 
@@ -44,9 +44,16 @@ export async function readLogAbout(id: string): Promise<NamedEntry[]> {
 }
 
 async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>> {
-  const names = await nameTargets(page.items.flatMap(({ target }) => target ?? []));
+  const names = await nameTargets(
+    page.items.flatMap(({ target, meta }) => [...(target === null ? [] : [target]), ...(meta.jobIds ?? [])]),
+  );
   const nameOf = (target: string | null) => (target !== null && names.get(target)) || null;
-  return { ...page, items: page.items.map((entry) => ({ ...entry, target: nameOf(entry.target) })) };
+  const items = page.items.map((entry) => ({
+    ...entry,
+    target: nameOf(entry.target),
+    jobs: (entry.meta.jobIds ?? []).flatMap((id) => nameOf(id)?.label ?? []),
+  }));
+  return { ...page, items };
 }
 
 /** An id stands for itself, whatever has it. */
@@ -81,6 +88,7 @@ async function nameTargets(targets: readonly string[]): Promise<ReadonlyMap<stri
     UNION ALL SELECT 'job', id, title FROM jobs WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT 'notice', id, number FROM notices WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT 'entry', id, email FROM waitlist_entries WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT 'invitation', id, email FROM organization_invitations WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT 'application', application_id, max(number) FROM application_receipts
       WHERE application_id = ANY(${ids}::uuid[]) GROUP BY application_id`;
   return new Map(rows.map((row) => [row.id, row]));

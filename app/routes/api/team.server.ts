@@ -1,3 +1,4 @@
+import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
 import { joinOrganization } from "~/features/applications/erasing/join-organization.server";
 import { acceptInvitation } from "~/features/organizations/team/accept-invitation.server";
 import {
@@ -20,15 +21,20 @@ export const teamServed: readonly ServedOperation[] = [
     items: await listMembers(organization, user.id),
   })),
   operation(teamOperations.changeMember, async ({ user, organization, params, body }) => {
-    await changeRole({ organizationId: organization.id, userId: user.id }, params.userId, body);
+    await changeRole(
+      { organizationId: organization.id, userId: user.id },
+      params.userId,
+      body,
+      leaveCommittees,
+    );
     return { success: true } as const;
   }),
   // Owners end a member's part, members their own.
   operation(teamOperations.removeMember, async ({ user, params }) => {
-    if (params.userId === user.id) await leaveTeam(user.id);
+    if (params.userId === user.id) await leaveTeam(user.id, leaveCommittees);
     else {
       const { id: organizationId } = await requireMembership(user.id, "owner");
-      await removeMember({ organizationId, userId: user.id }, params.userId);
+      await removeMember({ organizationId, userId: user.id }, params.userId, leaveCommittees);
     }
     return { success: true } as const;
   }),

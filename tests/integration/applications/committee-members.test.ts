@@ -4,6 +4,7 @@ import { eraseAccounts } from "~/features/account/erase-accounts.server";
 import { declarationsPerPage } from "~/features/applications/committee/committee.schema";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import { inviteIntoCommittee, nameMembers } from "~/features/applications/committee/name-members.server";
+import { readPeople } from "~/features/applications/committee/read-people.server";
 import { remindMembers, remindOfEnds } from "~/features/applications/committee/remind-members.server";
 import { listMissedDates } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { teamInvitationUrl } from "~/features/organizations/team/invitation-link.server";
@@ -26,6 +27,7 @@ import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import type { Account } from "../../support/people/accounts";
 import type { EmployerAccount } from "../../support/people/employers";
 import { insertAccount, insertMember } from "../../support/people/signed-in";
+import { textOf } from "../../support/people/waitlist-forms";
 
 describe("the members of a committee", () => {
   const app = useApp("production");
@@ -331,6 +333,62 @@ describe("the members of a committee", () => {
     const put = { method: "PUT", json: alone };
     expect((await owner.client.request(`/api/jobs/${jobId}/committee/members`, put)).status).toBe(200);
     expect(await seats()).toEqual([`${owner.user.name} member`]);
+  });
+
+  test("a reader who would leave a committee with a job is named first, and the log has every way out and in, with the jobs", async () => {
+    // With a log of its own.
+    const { owner, reader } = await insertRaters(app());
+    const { organizationId } = owner;
+    const { id: kept } = await insertRatedJob(app().db, organizationId, reader);
+    await rows("UPDATE jobs SET title = 'Física teórica' WHERE id = $1", kept);
+    const { id } = await insertRatedJob(app().db, organizationId, reader);
+    await rows("UPDATE jobs SET title = 'Química orgánica' WHERE id = $1", id);
+    await insertCommittee(app().db, id, [60, 40], [reader]);
+    const team = `/dashboard/team/${reader.user.id}`;
+    const save = (jobIds: string[], more: [string, string][] = []) =>
+      owner.client.postForm(team, [
+        ["intent", "role"],
+        ["role", "reader"],
+        ...jobIds.map((jobId): [string, string] => ["jobIds", jobId]),
+        ...more,
+      ]);
+    const seatsLeft = async () =>
+      (await readPeople({ organizationId, userId: owner.user.id, role: "owner" }, id)).members.length;
+    const page = await expectPage(await owner.client.get(team), 200, "antes te lo preguntamos");
+    expect(page).not.toContain("Con «Lectura»");
+    await expectPage(await save([kept, id]), 409, "Los permisos siguen como estaban");
+    const asked = ["Joan Pons sale del comité de «Química orgánica».", "Sí, Joan Pons sale del comité"];
+    await expectPage(await save([kept]), 409, ...asked);
+    const leaving: [string, string] = ["leaving", id];
+    await expectPage(await save([kept], [leaving]), 409, "marca la casilla para guardarlo");
+    expect(await seatsLeft()).toBe(1);
+    const done = await save([kept], [leaving, ["confirm", "on"]]);
+    expect(done.headers.get("location")).toBe("/dashboard/team?done=role");
+    expect(await seatsLeft()).toBe(0);
+    await save([kept, id]);
+    const invitation = { email: "nueva@example.org", role: "reader", jobIds: [kept] };
+    const { id: invitationId } = (
+      await bodyOf(await owner.client.post("/api/organization/invitations", invitation))
+    ).invitation;
+    const log = async (what: string) =>
+      [
+        ...(await textOf(await owner.client.get(`/dashboard/log?what=${what}`))).matchAll(
+          /<tr>(<th class.*?)<\/tr>/gs,
+        ),
+      ].map(([, row = ""]) => row.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "));
+    expect(await log("team")).toEqual([
+      expect.stringMatching(/Invitó a alguien al equipo .*«Física teórica» nueva@example.org/),
+      expect.stringMatching(
+        /Cambió los permisos .*(«Física teórica» y «Química|«Química orgánica» y «Física)/,
+      ),
+      expect.stringMatching(/Cambió los permisos .*Papel: Lectura Oferta: «Física teórica» Joan Pons/),
+    ]);
+    await owner.client.request(`/api/organization/invitations/${invitationId}`, { method: "DELETE" });
+    expect((await log("team"))[0]).toContain("Retiró una invitación al equipo");
+    // Whoever is taken out of the team, or goes, leaves its committees too.
+    await owner.client.request(`/api/organization/members/${reader.user.id}`, { method: "DELETE" });
+    const left = expect.stringMatching(/Sacó a alguien de un comité Oferta: «Química orgánica» Joan Pons/);
+    expect(await log("committees")).toEqual([left, left]);
   });
 
   test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {

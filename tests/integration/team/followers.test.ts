@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dropMessages } from "~/features/applications/application/erasing/drop-messages.server";
 import { queueNewApplicationsMails } from "~/features/applications/apply/submit-application.server";
 import { queueUnansweredMail } from "~/features/applications/closing/queue-unanswered-mail.server";
+import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
 import {
   isRecipientOfApplication,
   recipientsOfApplication,
@@ -96,8 +97,8 @@ describe("the mails of a job go to", () => {
 
   test("no mail of a job goes to a follower who was removed, lost the job, closed the account or went to another team", async () => {
     const ends: Record<string, (userId: string) => Promise<unknown>> = {
-      removed: (userId) => removeMember(owner, userId),
-      "lost the job": (userId) => changeRole(owner, userId, { role: "reader", jobIds: [] }),
+      removed: (userId) => removeMember(owner, userId, leaveCommittees),
+      "lost the job": (userId) => changeRole(owner, userId, { role: "reader", jobIds: [] }, leaveCommittees),
       "closed the account": (userId) =>
         db().query("UPDATE users SET is_active = false WHERE id = $1", [userId]),
       "went to another team by a way that left the row": async (userId) => {
@@ -138,7 +139,7 @@ describe("following a job", () => {
     await follow(recruiter);
     const { team } = await exportTeamOfAccount({ id: recruiter.userId } as EventAccount);
     expect(team.followed).toMatchObject([{ id: jobId }]);
-    await removeMember(owner, recruiter.userId);
+    await removeMember(owner, recruiter.userId, leaveCommittees);
     const rows = "SELECT FROM job_followers WHERE user_id = $1";
     expect((await db().query(rows, [recruiter.userId])).rowCount).toBe(0);
   });
@@ -193,7 +194,7 @@ describe("with two who follow", () => {
       const toOwner = await queuedMails(db(), kind, owner.userId);
       expect([more, others, toOwner]).toEqual([[], [], []]);
       expect(await composeMail(lost)).toMatchObject({ subject: expect.any(String) });
-      await removeMember(owner, recruiter.userId);
+      await removeMember(owner, recruiter.userId, leaveCommittees);
       expect(await composeMail(lost)).toEqual({ suppressed: "NOT_NEEDED" });
       expect(await composeMail(kept)).toMatchObject({ subject: expect.any(String) });
     },

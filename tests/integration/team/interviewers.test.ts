@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,
@@ -74,7 +75,7 @@ test("those who hold an interview get its calendar file, and another when it mov
   expect([first, second]).toMatchObject([{ suppressed: expect.anything() }, { attachments: file }]);
   await replyToInterview(candidateId, id, interviewReplySchema.parse({ answer: "accepted", at: later }));
   expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ attachments: file }]);
-  await removeMember(owner, joan);
+  await removeMember(owner, joan, leaveCommittees);
   expect(await mailsTo(joan, "interview-answered")).toMatchObject([{ suppressed: expect.anything() }]);
 });
 
@@ -147,7 +148,7 @@ test("the team's interviews are listed for those who see them, and are in their 
   const written = (await readCalendar(token))?.write() ?? "";
   expect(written.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(written).toContain("Olga");
-  await removeMember(owner, rosa);
+  await removeMember(owner, rosa, leaveCommittees);
   expect((await readCalendar(token))?.write()).not.toContain("VEVENT");
 });
 
@@ -156,7 +157,7 @@ test("an interview whose people have left the team, or see it no more, names nob
   await offer({ interviewAt: inDays(7), interviewers: [rosa, joan] });
   const named = async () => (await listTeamInterviews(owner.userId)).map(({ interviewers }) => interviewers);
   expect(await named()).toEqual([["Joan Pons", "Rosa Vidal"]]);
-  await removeMember(owner, rosa);
+  await removeMember(owner, rosa, leaveCommittees);
   expect(await named()).toEqual([["Joan Pons"]]);
   await db().query("DELETE FROM job_readers WHERE user_id = $1", [joan]);
   expect(await named()).toEqual([[]]);

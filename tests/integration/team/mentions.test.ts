@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
 import { addNote } from "~/features/applications/pipeline/add-note.server";
 import { dismissMention, listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { removeMember } from "~/features/organizations/team/members.server";
@@ -52,7 +53,7 @@ test("a note that names somebody who left, who may not see the application, or n
   const [gone, kept] = [await colleague("Pepa Mas"), await colleague("Rosa Vidal")];
   await colleague("Joan Pons", "reader");
   await note("@Pepa, mírala.");
-  await removeMember(owner, gone);
+  await removeMember(owner, gone, leaveCommittees);
   expect(await listMentions(gone)).toEqual([]);
   expect(await composeMail((await queuedMails(db(), "note-mention", gone))[0])).toHaveProperty("suppressed");
   await expect(note("@Rosa y @Pepa")).rejects.toMatchObject(refusal("se llama «Pepa»"));

@@ -75,6 +75,21 @@ export const memberPage = {
     one: "Está en el comité de {titles}. Con «Lectura» y sin esa oferta deja de verla y sale de él; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
     many: "Está en los comités de {titles}. Con «Lectura» deja de ver las ofertas que no tenga, y sale de sus comités; lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   },
+  /** Of somebody who has «Lectura» already. */
+  readerSeats: {
+    one: "Está en el comité de {titles}: sin esa oferta sale de él, y antes te lo preguntamos.",
+    many: "Está en los comités de {titles}: sin una de esas ofertas sale de su comité, y antes te lo preguntamos.",
+  },
+  exit: {
+    one: "{name} sale del comité de {titles}.",
+    many: "{name} sale de los comités de {titles}.",
+  },
+  exitWhat:
+    "Deja de ver la oferta, sus candidaturas y sus valoraciones. Lo que declaró y valoró sigue en el acta, y esas valoraciones cuentan. Lo que le falte ya no se espera.",
+  exitConfirm: { one: "Sí, {name} sale del comité", many: "Sí, {name} sale de los comités" },
+  exitAsks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para guardarlo.",
+  exitUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
+  same: "Los permisos siguen como estaban: no hay nada que cambiar.",
   change: "Guardar los permisos",
   remove: "Quitar del equipo",
   removeWhat: [

@@ -1,4 +1,4 @@
-import type { CommitteeSeat } from "~/generated/prisma/client";
+import type { CommitteeSeat, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { presentMembers } from "./committee-sql.server";
 
@@ -33,14 +33,18 @@ export async function hadSeat(userId: string, jobId: string): Promise<boolean> {
   return (await prisma.committeeMember.count({ where: { userId, jobId, endedAt: { not: null } } })) > 0;
 }
 
+/** A seat of somebody's in one of several committees. */
+export type SeatOfJob = Pick<OwnSeat, "title" | "seat"> & { jobId: string };
+
 /** The organization's jobs in whose committees somebody has a seat, and sees the applications. */
 export async function listSeats(
   organizationId: string,
   userId: string,
-): Promise<Pick<OwnSeat, "title" | "seat">[]> {
-  const { prisma } = await getDatabase();
-  return prisma.$queryRaw<Pick<OwnSeat, "title" | "seat">[]>`
-    SELECT jobs.title, own.seat::text AS seat FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
+  db?: Pick<Prisma.TransactionClient, "$queryRaw">,
+): Promise<SeatOfJob[]> {
+  const source = db ?? (await getDatabase()).prisma;
+  return source.$queryRaw<SeatOfJob[]>`
+    SELECT jobs.id::text AS "jobId", jobs.title, own.seat::text AS seat FROM committee_members AS own JOIN jobs ON jobs.id = own.job_id
     WHERE jobs.organization_id = ${organizationId}::uuid AND own.user_id = ${userId}::uuid AND own.ended_at IS NULL
       AND EXISTS (SELECT FROM ${presentMembers} AND seats.user_id = ${userId}::uuid)
     ORDER BY jobs.title, jobs.id`;

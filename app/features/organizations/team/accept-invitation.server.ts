@@ -130,7 +130,7 @@ export async function acceptInvitation(
     await giveJobs(tx, { userId, organizationId }, role === "reader" ? jobIds : [], now);
     await tx.organizationInvitation.delete({ where: { id }, select: { id: true } });
     const record = { actorId: userId, action: "team.join", target: organizationId, organizationId } as const;
-    await audit(tx, { ...record, meta: { role } }, now);
+    await audit(tx, { ...record, meta: { role, jobIds: role === "reader" ? jobIds : [] } }, now);
     const { name, slug } = found.organization;
     return { touched: await invalidateCopies(tx, userId), organization: { id: organizationId, name, slug } };
   });

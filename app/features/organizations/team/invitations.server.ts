@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { teamPage as text } from "~/content/pages/teams/team";
+import { audit } from "~/features/audit/audit.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -158,6 +159,8 @@ async function invite(
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
     await also?.(tx, row.id);
+    const record = { actorId: userId, action: "team.invite", target: row.id, organizationId } as const;
+    await audit(tx, { ...record, meta: { role, jobIds: data.jobIds } }, now);
     await queueInvitation(tx, row, now);
     return row;
   });
@@ -176,6 +179,8 @@ export async function withdrawInvitation(owner: Employer, id: string): Promise<v
     const { organizationId } = owner;
     const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
     if (count === 0) throw new DomainError("NOT_FOUND");
+    const record = { actorId: owner.userId, action: "team.uninvite", target: id, organizationId } as const;
+    await audit(tx, { ...record, meta: {} });
   });
 }
 

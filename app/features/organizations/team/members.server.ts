@@ -30,6 +30,17 @@ export interface Member {
   jobIds: string[];
 }
 
+/** Somebody who loses what they see of an organization's jobs, but for those that they keep. */
+export interface Leaving {
+  actorId: string;
+  memberId: string;
+  organizationId: string;
+  keeps: ReadonlySet<string>;
+}
+
+/** What else ends with that, under the lock of the account, before it does. */
+type OnLeaving = (tx: Prisma.TransactionClient, leaving: Leaving, now: Date) => Promise<void>;
+
 /** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see. */
 export async function listMembers(
   { id: organizationId, role }: Pick<Membership, "id" | "role">,
@@ -69,7 +80,12 @@ export async function getFormerMember(
  * Ends the membership of somebody, by the owner.
  * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; as lockMember.
  */
-export async function removeMember(owner: Employer, memberId: string, now = new Date()): Promise<void> {
+export async function removeMember(
+  owner: Employer,
+  memberId: string,
+  onLeaving: OnLeaving,
+  now = new Date(),
+): Promise<void> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
@@ -77,7 +93,7 @@ export async function removeMember(owner: Employer, memberId: string, now = new 
     await lockMember(tx, owner, "owner", { evenSuspended: true });
     if (!(await isMember(tx, owner.organizationId, memberId))) throw new DomainError("NOT_FOUND");
     await queueTeamMail(tx, "team-ended", { userId: memberId, organizationId: owner.organizationId }, now);
-    return endWithRecord(tx, { ...owner, memberId }, now);
+    return endWithRecord(tx, { ...owner, memberId }, onLeaving, now);
   });
   invalidateSessions(touched);
   wakeMail();
@@ -87,12 +103,12 @@ export async function removeMember(owner: Employer, memberId: string, now = new 
  * Ends the own membership, also while nobody acts for the organization.
  * @throws {DomainError} LAST_OWNER for the owner, who hands over first; NOT_AN_ORGANIZATION; UNAUTHENTICATED.
  */
-export async function leaveTeam(userId: string, now = new Date()): Promise<void> {
+export async function leaveTeam(userId: string, onLeaving: OnLeaving, now = new Date()): Promise<void> {
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
     const { organizationId, organizationRole } = await lockActiveUser(tx, userId);
     if (organizationId && organizationRole)
-      return endWithRecord(tx, { userId, organizationId, memberId: userId }, now);
+      return endWithRecord(tx, { userId, organizationId, memberId: userId }, onLeaving, now);
     const owns = (await tx.organization.count({ where: { ownerId: userId } })) > 0;
     throw new DomainError(owns ? "LAST_OWNER" : "NOT_AN_ORGANIZATION");
   });
@@ -101,6 +117,7 @@ export async function leaveTeam(userId: string, now = new Date()): Promise<void>
 
 /**
  * Gives a member another role, or a reader other jobs.
+ * @returns whether that is another than before.
  * @throws {DomainError} NOT_FOUND for nobody of the team; LAST_OWNER for the owner; INVALID_DATA with a sentence for
  * the field `jobIds` for jobs that the organization has not; as lockMember.
  */
@@ -108,8 +125,9 @@ export async function changeRole(
   owner: Employer,
   memberId: string,
   { role, jobIds = [] }: RoleChange,
+  onLeaving: OnLeaving,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   if (memberId === owner.userId) throw new DomainError("LAST_OWNER");
   const { organizationId } = owner;
   const { prisma } = await getDatabase();
@@ -118,8 +136,11 @@ export async function changeRole(
     await lockMember(tx, owner, "owner");
     if (!(await isMember(tx, organizationId, memberId))) throw new DomainError("NOT_FOUND");
     const wanted = role === "reader" ? new Set(jobIds) : new Set<string>();
-    if (await hasRole(tx, memberId, role, wanted)) return [];
-    if (role === "reader") await noteFormerRecruiter(tx, memberId);
+    if (await hasRole(tx, memberId, role, wanted)) return null;
+    if (role === "reader") {
+      await onLeaving(tx, { actorId: owner.userId, memberId, organizationId, keeps: wanted }, now);
+      await noteFormerRecruiter(tx, memberId);
+    }
     await setMembership(tx, memberId, { organizationId, role }, now);
     const given = await giveJobs(tx, { userId: memberId, organizationId }, [...wanted], now);
     if (given < wanted.size) throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
@@ -131,10 +152,11 @@ export async function changeRole(
       });
     }
     const record = { actorId: owner.userId, action: "team.role", target: memberId, organizationId } as const;
-    await audit(tx, { ...record, meta: { role } }, now);
+    await audit(tx, { ...record, meta: { role, jobIds: [...wanted] } }, now);
     return invalidateCopies(tx, memberId);
   });
-  invalidateSessions(touched);
+  if (touched) invalidateSessions(touched);
+  return touched !== null;
 }
 
 async function hasRole(
@@ -155,8 +177,10 @@ async function isMember(tx: Prisma.TransactionClient, organizationId: string, id
 async function endWithRecord(
   tx: Prisma.TransactionClient,
   { userId, memberId, organizationId }: Employer & { memberId: string },
+  onLeaving: OnLeaving,
   now: Date,
 ): Promise<string[]> {
+  await onLeaving(tx, { actorId: userId, memberId, organizationId, keeps: new Set() }, now);
   const record = { actorId: userId, action: "team.end", target: memberId, organizationId } as const;
   await audit(tx, { ...record, meta: {} }, now);
   return endMembership(tx, memberId, now);

@@ -1,9 +1,11 @@
+import { Checkbox } from "~/components/forms/checkbox";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { BackLink } from "~/components/ui/back-link";
+import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { formatQuoted, plural } from "~/content/format";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
@@ -33,9 +35,10 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
     state?.intent === "remove" ||
     (state?.intent === "offer" && role === "recruiter");
   const titles = formatQuoted(held.seats.map(({ title }) => title));
+  const seats = role === "reader" ? text.readerSeats : text.seats;
   const lost = [
     ...(held.jobs > 0 ? [plural(text.rolesLed, held.jobs)] : []),
-    ...(titles === "" ? [] : [fillText(plural(text.seats, held.seats.length), { titles })]),
+    ...(titles === "" ? [] : [fillText(plural(seats, held.seats.length), { titles })]),
   ];
   return (
     <>
@@ -56,12 +59,15 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
               variant="secondary"
             >
               {({ errors, values, lists }) => (
-                <TeamRoleFields
-                  errors={errors}
-                  jobIds={lists?.jobIds ?? jobIds}
-                  jobs={jobs}
-                  role={values.role ?? role}
-                />
+                <>
+                  <TeamRoleFields
+                    errors={errors}
+                    jobIds={lists?.jobIds ?? jobIds}
+                    jobs={jobs}
+                    role={values.role ?? role}
+                  />
+                  <Exit error={errors.confirm} jobIds={lists?.leaving ?? []} name={name} seats={held.seats} />
+                </>
               )}
             </PostForm>
           </Section>
@@ -89,5 +95,38 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
         </>
       ) : null}
     </>
+  );
+}
+
+interface ExitProps {
+  name: string;
+  seats: Held["seats"];
+  /** Of the committees that they would leave, or left until the form came back. */
+  jobIds: readonly string[];
+  error: string | undefined;
+}
+
+/** Which committees somebody leaves with the jobs that they lose, and the box that says so; nothing before it is asked. */
+function Exit({ name, seats, jobIds, error }: ExitProps) {
+  const left = seats.filter(({ jobId }) => jobIds.includes(jobId));
+  if (left.length === 0) return null;
+  const titles = formatQuoted(left.map(({ title }) => title));
+  const presided = left.filter(({ seat }) => seat === "president").length;
+  return (
+    <div className="grid gap-4" key={jobIds.join()}>
+      {left.map(({ jobId }) => (
+        <input key={jobId} name="leaving" type="hidden" value={jobId} />
+      ))}
+      <Callout tone="attention">
+        <p className="font-semibold wrap-anywhere">
+          {fillText(plural(text.exit, left.length), { name, titles })}
+        </p>
+        <p className="mt-1">{text.exitWhat}</p>
+        {presided > 0 ? <p className="mt-1">{plural(text.removeHeld.presided, presided)}</p> : null}
+      </Callout>
+      <Checkbox error={error} name="confirm">
+        {fillText(plural(text.exitConfirm, left.length), { name })}
+      </Checkbox>
+    </div>
   );
 }

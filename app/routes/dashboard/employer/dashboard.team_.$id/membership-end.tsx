@@ -11,7 +11,7 @@ export interface Held {
   /** How many jobs they lead. */
   jobs: number;
   /** Their seats in committees. */
-  seats: readonly { title: string; seat: string }[];
+  seats: readonly { jobId: string; title: string; seat: string }[];
   /** How many of the interviews to come they hold. */
   interviews: number;
 }

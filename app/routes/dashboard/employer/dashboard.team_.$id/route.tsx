@@ -12,6 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { teamPage, memberPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { listSeats } from "~/features/applications/committee/get-seat.server";
+import { leaveCommittees, listLostSeats } from "~/features/applications/committee/leave-committees.server";
 import { countHeldInterviews } from "~/features/applications/interview/team-interviews.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
 import { countLed } from "~/features/organizations/team/job-leads.server";
@@ -86,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
       ...common,
       async work({ form }: FormCall) {
         if (!form.has("confirm")) throw new FormError({ errors: { confirm: text.leaveUnconfirmed } });
-        await leaveTeam(user.id);
+        await leaveTeam(user.id, leaveCommittees);
         return redirect(paths.dashboard({ done: "left" }), 303);
       },
     };
@@ -97,10 +98,21 @@ export async function action(args: ActionFunctionArgs) {
   const role = {
     ...common,
     preserve: ["role"],
-    preserveAll: ["jobIds"],
+    preserveAll: ["jobIds", "leaving"],
     async work({ form }: FormCall) {
       const sent = { role: form.get("role"), jobIds: form.getAll("jobIds") };
-      await changeRole(employer, id, parseFields(roleChangeSchema, sent));
+      const change = parseFields(roleChangeSchema, sent);
+      const lost = await listLostSeats(employer.organizationId, id, change);
+      const known = form.has("confirm") ? form.getAll("leaving") : [];
+      if (lost.some(({ jobId }) => !known.includes(jobId))) {
+        const said = form.has("leaving")
+          ? { errors: { confirm: text.exitUnconfirmed } }
+          : { message: text.exitAsks, asks: true };
+        throw new FormError({ ...said, lists: { leaving: lost.map(({ jobId }) => jobId) } }, 409);
+      }
+      const isChanged = await changeRole(employer, id, change, leaveCommittees);
+      // A refusal, so that a form that is sent twice leads where the first one led.
+      if (!isChanged) throw new FormError({ message: text.same, asks: true }, 409);
       return redirect(paths.team({ done: "role" }), 303);
     },
   };
@@ -108,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
     ...common,
     async work({ form }: FormCall) {
       if (!form.has("confirm")) throw new FormError({ errors: { confirm: text.removeUnconfirmed } });
-      await removeMember(employer, id);
+      await removeMember(employer, id, leaveCommittees);
       return redirect(paths.team({ done: "removed", id }), 303);
     },
   };
