@@ -391,6 +391,24 @@ describe("the members of a committee", () => {
     expect(await log("committees")).toEqual([left, left]);
   });
 
+  test("the numbers of each member add up, with what is not rated any more", async () => {
+    const criteria = await insertCommittee(app().db, jobId, [60, 40], [reader]);
+    const [rated = "", conflicted = ""] = [await received(), await received(), await received()];
+    await received("Lola Martín", { status: "rejected" });
+    await received("Eva Leal", { status: "withdrawn" });
+    await declared(rated, [reader]);
+    await declared(conflicted, [reader], true);
+    await rate(reader, rated, criteria, [4, 4]);
+    const page = await expectPage(await owner.client.get(path()), 200, "No se valoran ya las candidaturas");
+    const [row = ""] = /<tr><th[^>]*>Joan Pons<.*?<\/tr>/s.exec(page) ?? [];
+    const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, words]) => words);
+    expect(cells.slice(1)).toEqual(["2 de 5, 1 conflicto", "1", "1; 2 más no se valoran"]);
+    const [declaredOf = 0, total, conflicts = 0] = (cells[1]?.match(/\d+/g) ?? []).map(Number);
+    const others = cells.slice(2).flatMap((words) => (words?.match(/\d+/g) ?? []).map(Number));
+    expect(conflicts + others.reduce((sum, n) => sum + n, 0)).toBe(total);
+    expect(declaredOf).toBe(2);
+  });
+
   test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     await rows("UPDATE job_committees SET ends_at = '2027-01-08T22:59:59Z' WHERE job_id = $1", jobId);

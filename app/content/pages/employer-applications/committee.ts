@@ -130,6 +130,9 @@ export const committee = {
   conflictsOf: { one: "1 conflicto", many: "{n} conflictos" },
   declaredOf: "{n} de {total}",
   nothingMissing: "Nada",
+  spared: { one: "1 más no se valora", many: "{n} más no se valoran" },
+  sparedNote:
+    "No se valoran ya las candidaturas decididas, las de valoraciones cerradas ni las que ya tenían valoraciones cuando se nombró a quien podía leerlas.",
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",

@@ -31,37 +31,46 @@ interface PeopleProps {
 /** The members of a committee, and how far each has come. */
 export function PeopleSection({ people: { members, invited, gone } }: Pick<PeopleProps, "people">) {
   const { peopleHeadings: headings } = text;
+  /** How many of what they have not rated they need not rate any more. */
+  const spared = ({ total, conflicts, rated, missing }: CommitteePeople["members"][number]) =>
+    total - conflicts - rated - missing;
   return (
     <Section title={text.people}>
       {members.length === 0 ? (
         <p>{text.noPeople}</p>
       ) : (
         <FactsTable caption={text.people} columns={Object.values(headings)} pairs>
-          {members.map(({ userId, name, seat, total, declared, conflicts, rated, missing }) => (
-            <tr key={userId}>
+          {members.map((member) => (
+            <tr key={member.userId}>
               <th className="wrap-anywhere" scope="row">
-                {name}
+                {member.name}
               </th>
-              <td data-label={headings.seat}>{committeeSeatLabels[seat]}</td>
+              <td data-label={headings.seat}>{committeeSeatLabels[member.seat]}</td>
               <td className="figures" data-label={headings.declared}>
                 {[
                   fillText(text.declaredOf, {
-                    n: formatNumberInText(declared),
-                    total: formatNumberInText(total),
+                    n: formatNumberInText(member.declared),
+                    total: formatNumberInText(member.total),
                   }),
-                  ...(conflicts > 0 ? [plural(text.conflictsOf, conflicts)] : []),
+                  ...(member.conflicts > 0 ? [plural(text.conflictsOf, member.conflicts)] : []),
                 ].join(", ")}
               </td>
               <td className="figures" data-label={headings.rated}>
-                {formatNumberInText(rated)}
+                {formatNumberInText(member.rated)}
               </td>
               <td className="figures" data-label={headings.missing}>
-                {missing === 0 ? text.nothingMissing : formatNumberInText(missing)}
+                {[
+                  member.missing === 0 ? text.nothingMissing : formatNumberInText(member.missing),
+                  ...(spared(member) > 0 ? [plural(text.spared, spared(member))] : []),
+                ].join("; ")}
               </td>
             </tr>
           ))}
         </FactsTable>
       )}
+      {members.some((member) => spared(member) > 0) ? (
+        <p className="mt-3 max-w-prose text-sm text-muted">{text.sparedNote}</p>
+      ) : null}
       <ul className="mt-3 grid gap-1 text-sm text-muted empty:hidden" suppressHydrationWarning>
         {invited.map(({ email, seat, expiresAt }) => (
           <li className="wrap-anywhere" key={`${email} ${seat} ${expiresAt}`}>
