@@ -69,6 +69,7 @@ const table = z
       pages: z.int().min(1),
       offset: count,
     }),
+    received: count,
     conflicts: count,
     items: z.array(
       z.object({

@@ -409,6 +409,32 @@ describe("the members of a committee", () => {
     expect(declaredOf).toBe(2);
   });
 
+  test("a committee that nobody has applied to is prepared, and has nothing to close; an end that is taken away is gone", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [recruiter]);
+    const closing = "Sí, cerrar las valoraciones";
+    const before = await expectPage(await owner.client.get(path()), 200, "El comité está preparado.");
+    expect(before).not.toContain(closing);
+    expect(before).not.toContain("Valoraciones abiertas");
+    const ends = async (end: string) => (await send(owner, "end", { end })).headers.get("location") ?? "";
+    expect(await ends(dayAhead(5))).toBe(`${path()}?done=end`);
+    await expectPage(await owner.client.get(path()), 200, "las que lleguen se podrán valorar hasta el");
+    const endless = await ends("");
+    expect(await expectPage(await owner.client.get(endless), 200, "No hay plazo:")).not.toContain(
+      "El plazo está guardado",
+    );
+    await received();
+    await expectPage(await owner.client.get(path()), 200, "Valoraciones abiertas desde", closing);
+  });
+
+  test("the members stand in the record by their seats, whoever declared first", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], [owner]);
+    await seat(app().db, jobId, [reader], "president");
+    const id = await received();
+    for (const account of [owner, reader]) await declared(id, [account]);
+    const lines = (await recordOf(owner)).match(/^Comité;.*$/gm) ?? [];
+    expect(lines.map((line) => line.split(";")[4])).toEqual(["Joan Pons", owner.user.name]);
+  });
+
   test("who is named is mailed the seat, the end and the first step ten minutes later, once however often the committee changes, and not who had the seat, named themselves or was invited", async () => {
     await insertCommittee(app().db, jobId, [60, 40], []);
     await rows("UPDATE job_committees SET ends_at = '2027-01-08T22:59:59Z' WHERE job_id = $1", jobId);
@@ -585,7 +611,7 @@ describe("the members of a committee", () => {
       ).map(({ length }) => length);
     expect((await send(recruiter, "remind")).status).toBe(403);
     await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
-    await expectPage(await reader.client.get("/dashboard"), 200, "Antes de ver 2 candidaturas más");
+    await expectPage(await reader.client.get("/dashboard"), 200, "Te faltan 2 candidaturas: antes de verlas");
     const unrated = "1 candidatura espera tu valoración en el comité.";
     await expectPage(await recruiter.client.get("/dashboard"), 200, unrated);
     expect((await send(reader, "remind")).status).toBe(303);

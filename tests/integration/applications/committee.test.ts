@@ -143,7 +143,7 @@ describe("a committee", () => {
     expect(page.headers.get("location")).toBe(`/dashboard/jobs/${jobId}/committee?next=${id}`);
     expect((await client.get(`/dashboard/applications/${id}/documents/${fileId}`)).status).toBe(403);
     const board = await client.get(`/dashboard/jobs/${jobId}/applications`);
-    const missing = "Antes de ver 1 candidatura más, declara";
+    const missing = "Te falta 1 candidatura: antes de verla, declara";
     expect(await expectPage(board, 200, missing)).not.toContain("Persona Oculta");
     const csv = await recruiter.client.get(`/api/jobs/${jobId}/applications.csv`);
     expect(await csv.text()).not.toContain("Persona Oculta");

@@ -151,8 +151,8 @@ export const promised = {
 
 /** The declarations still due, on the pages that list applications. */
 export const undeclaredNote = {
-  one: "Antes de ver 1 candidatura más, declara si tienes un conflicto de interés.",
-  many: "Antes de ver {n} candidaturas más, declara si tienes un conflicto de interés.",
+  one: "Te falta 1 candidatura: antes de verla, declara si tienes un conflicto de interés.",
+  many: "Te faltan {n} candidaturas: antes de verlas, declara si tienes un conflicto de interés.",
 } as const;
 
 export const undeclaredLink = "Declarar" as const;

@@ -43,6 +43,9 @@ export const committee = {
   description: "El comité que valora las candidaturas a una oferta: declaraciones, valoraciones y acta.",
   back: "Candidaturas",
   criteria: "Criterios y pesos",
+  prepared: "El comité está preparado. Aún no hay candidaturas que valorar.",
+  preparedUntil:
+    "El comité está preparado. Aún no hay candidaturas que valorar; las que lleguen se podrán valorar hasta el {until}.",
   open: "Valoraciones abiertas desde el {since}.",
   openUntil: "Valoraciones abiertas desde el {since}. Se puede valorar hasta el {until}.",
   ended: "El plazo para valorar terminó el {until}. La presidencia puede ampliarlo.",
@@ -182,6 +185,7 @@ export const committee = {
   endInvalid: "Elige un día desde hoy y en los próximos doce meses.",
   endSubmit: "Guardar el plazo",
   endDone: "El plazo está guardado.",
+  endless: "No hay plazo: se puede valorar hasta que se cierren las valoraciones.",
   endFailure: "No hemos podido guardar el plazo. Intenta de nuevo.",
   remind: {
     one: "Recordar a 1 persona",

@@ -81,6 +81,8 @@ export interface CommitteeTable extends Committee {
     /** How many come before those of the page. */
     offset: number;
   };
+  /** How many have applied, whether or not the member sees them. */
+  received: number;
   /** With how many the member has a conflict. */
   conflicts: number;
   /** First the highest mean; those whose score the member does not see come last; of equal ones the newest first. */
@@ -132,6 +134,7 @@ export async function requireCommittee(member: Member, jobId: string): Promise<C
 }
 
 interface Counts {
+  received: number;
   seen: number;
   undeclared: number;
   declared: number;
@@ -174,7 +177,7 @@ export async function readCommittee(
       LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
     WHERE applications.job_id = ${jobId}::uuid AND applications.user_id IS DISTINCT FROM ${userId}::uuid`;
   const [counts = nothing] = await prisma.$queryRaw<Counts[]>`
-    SELECT (count(*) FILTER (WHERE ${isSeen}))::int AS seen,
+    SELECT count(*)::int AS received, (count(*) FILTER (WHERE ${isSeen}))::int AS seen,
       (count(*) FILTER (WHERE ${isUndeclared}))::int AS undeclared, count(own.id)::int AS declared,
       max(own.declared_at) AS since, count(own.conflict_at)::int AS conflicts ${ofJob}`;
   const pages = Math.max(1, Math.ceil(counts.seen / pageSize));
@@ -221,6 +224,7 @@ export async function readCommittee(
       pages: undeclaredPage - 1 + Math.max(1, Math.ceil((counts.undeclared - offset) / limit)),
       offset,
     },
+    received: counts.received,
     conflicts: counts.conflicts,
     items: rows.map(({ sums, ownSum, sentAt, ...row }) => ({
       ...row,
@@ -234,7 +238,7 @@ export async function readCommittee(
   };
 }
 
-const nothing: Counts = { seen: 0, undeclared: 0, declared: 0, since: null, conflicts: 0 };
+const nothing: Counts = { received: 0, seen: 0, undeclared: 0, declared: 0, since: null, conflicts: 0 };
 
 /** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */
 export async function readPublishedScale(jobId: string): Promise<{ text: string; weight: number }[]> {

@@ -1,5 +1,6 @@
 import { committeeRecord as text } from "~/content/pages/employer-applications/committee";
-import type { OrganizationRole } from "~/content/vocabularies/organizations";
+import { codesOf } from "~/content/vocabularies/codes";
+import { committeeSeatLabels, type OrganizationRole } from "~/content/vocabularies/organizations";
 import { listPeopleOfJob } from "~/features/organizations/team/people-of-job.server";
 import type {
   ApplicationEvent,
@@ -97,7 +98,7 @@ export interface RecordHead extends Committee {
   organization: string;
   startedBy: string;
   closedBy: string;
-  /** Those who declared something, then the others who were named. */
+  /** By their seats; of one seat those who declared something come before the others who were named. */
   members: RecordedMember[];
   /** How many applications the reader does not see. */
   missing: number;
@@ -156,9 +157,16 @@ export async function readRecordHead(party: EmployerParty, jobId: string): Promi
     organization: organization.name,
     startedBy: row?.startedBy?.name ?? text.erased,
     closedBy: row?.closedBy?.name ?? text.erased,
-    members: [...members.values()],
+    members: [...members.values()].toSorted((one, other) => seatRank(one) - seatRank(other)),
     missing: all - seen,
   };
+}
+
+const seatsInOrder = codesOf(committeeSeatLabels);
+
+/** Who had no seat comes last. */
+function seatRank({ seat }: Pick<RecordedMember, "seat">): number {
+  return seat === null ? seatsInOrder.length : seatsInOrder.indexOf(seat);
 }
 
 /** The key that a member's declarations share; those from before `memberId` have one together once erased. */

@@ -109,8 +109,9 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
     failure: text.endFailure,
     preserve: ["end"],
     async work({ form }: FormCall) {
-      await setEnd(member, jobId, readEnd(form, new Date()));
-      return done("end");
+      const endsAt = readEnd(form, new Date());
+      await setEnd(member, jobId, endsAt);
+      return done(endsAt ? "end" : "endless");
     },
   };
   const remind = {

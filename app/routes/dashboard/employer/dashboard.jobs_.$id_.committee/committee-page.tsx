@@ -50,6 +50,7 @@ const doneTexts: Record<string, string> = {
   already: text.inviteAlready,
   invited: text.inviteDone,
   end: text.endDone,
+  endless: text.endless,
   reminded: text.reminded,
   closed: text.closeDone,
 };
@@ -132,22 +133,27 @@ export function CommitteePage(props: CommitteePageProps) {
         </Pagination>
       </Section>
       {isRecruiter ? (
-        <Ending canClose={closedAt === null && people.members.length > 0} state={state} jobId={job.id} />
+        <Ending
+          canClose={closedAt === null && committee.received > 0 && people.members.length > 0}
+          state={state}
+          jobId={job.id}
+        />
       ) : null}
     </>
   );
 }
 
-/** Since when its members rate, and until when. */
+/** Since when its members rate, and until when; before anybody has applied, that they will. */
 function whenText(
-  { startedAt, closedAt, endsAt }: CommitteeTable,
+  { startedAt, closedAt, endsAt, received }: CommitteeTable,
   hasPresident: boolean,
   seenAt: string,
 ): string {
   const day = (at: string) => formatDay(new Date(at));
   if (closedAt) return fillText(text.closed, { at: day(closedAt) });
-  if (!endsAt) return fillText(text.open, { since: day(startedAt) });
+  if (!endsAt) return received > 0 ? fillText(text.open, { since: day(startedAt) }) : text.prepared;
   const until = formatInstant(new Date(endsAt));
+  if (received === 0 && endsAt > seenAt) return fillText(text.preparedUntil, { until });
   const ended = hasPresident ? text.ended : text.endedAlone;
   return fillText(endsAt <= seenAt ? ended : text.openUntil, { since: day(startedAt), until });
 }
