@@ -101,6 +101,7 @@ export const committee = {
     own: "La tuya",
     missing: "Faltan",
   },
+  missingPeople: "{n} personas",
   hidden: "Cuando valores",
   hiddenOutside: "Cuando no falte nadie",
   hiddenOver: "Al decidir o cerrar",

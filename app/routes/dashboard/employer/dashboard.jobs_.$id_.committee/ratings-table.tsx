@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatScore } from "~/content/format";
+import { formatList, formatNumberInText, formatScore } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
 import type { RatedApplication } from "~/features/applications/committee/read-committee.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
@@ -54,11 +54,24 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
             {item.own === null ? (isMember ? text.unrated : text.none) : formatScore(item.own)}
           </td>
           <td className="wrap-anywhere" data-label={headings.missing}>
-            {item.missing.length === 0 ? text.none : formatList(item.missing)}
+            <Missing names={item.missing} />
           </td>
         </tr>
       ))}
     </FactsTable>
+  );
+}
+
+/** Several names take many lines in a column: they wait behind their number. */
+function Missing({ names }: { names: readonly string[] }) {
+  if (names.length < 2) return names[0] ?? text.none;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {fillText(text.missingPeople, { n: formatNumberInText(names.length) })}
+      </summary>
+      {formatList(names)}
+    </details>
   );
 }
 
