@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type pg from "pg";
 import { expectAccessible } from "../../support/e2e/axe";
-import { expect, test } from "../../support/e2e/e2e";
+import { expect, hydrated, test } from "../../support/e2e/e2e";
 import { expectDone } from "../../support/e2e/e2e-forms";
 import { goInDashboard } from "../../support/e2e/e2e-pages";
 import { enterConfirmed, newPerson } from "../../support/e2e/e2e-people";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertNotice } from "../../support/notices/notices";
 import { insertUser } from "../../support/people/users";
 
 test("an administrator finds an account, tries its mail again, deactivates it and opens it", {
@@ -142,3 +144,67 @@ test("jobs are reviewed one after the other without JavaScript", {
   await expectDone(page, "Deshecho: la oferta queda como estaba, y el correo no sale.");
   await expect(page.getByLabel("Qué hay que cambiar")).toHaveValue(/^Falta describir/);
 });
+
+/** The administrators' pages that lead on to the next that waits: what is typed into each, and who is decided about. */
+const leadOn = [
+  {
+    of: "notices",
+    field: "Motivos, para las dos partes",
+    choice: "Desestimarlo",
+    decide: "Decidir el aviso",
+    insert: async (db: pg.Pool) => (await insertNotice(db)).id,
+  },
+  {
+    of: "organizations",
+    field: "Motivo, para la organización",
+    decide: "Rechazar la petición",
+    half: "Verificar la organización",
+    insert: async (db: pg.Pool) => {
+      const { id } = await insertOrganization(db);
+      await db.query(
+        "UPDATE organizations SET verification = 'pending', verification_requested_at = now() WHERE id = $1",
+        [id],
+      );
+      return id;
+    },
+  },
+  {
+    of: "jobs",
+    field: "Qué hay que cambiar",
+    decide: "Devolver la oferta",
+    half: "Publicar la oferta",
+    insert: async (db: pg.Pool) =>
+      (await insertJob(db, { status: "in_review", columns: { submitted_at: new Date() } })).id,
+  },
+];
+
+for (const { of, field, choice, decide, half, insert } of leadOn)
+  test(`of the words about one of the administrators' ${of} none stand in the form of the next`, {
+    tag: ["@js", "@once"],
+  }, async ({ page, context, db, visit }) => {
+    const first = await insert(db);
+    await insert(db);
+    await insert(db);
+    await enterConfirmed(context, db, newPerson(), { administers: true });
+    const words = page.getByRole("textbox", { name: field });
+    const expectEmpty = async (last: string) => {
+      await expect(page).toHaveURL(new RegExp(`[?&]last=${last}`));
+      await expect(words).toHaveValue("");
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+      await expect(page.getByText("Sin guardar.")).toHaveCount(0);
+      await page.reload();
+      await expect(words).toHaveValue("");
+      await expect(page.getByText("Hemos recuperado")).toHaveCount(0);
+    };
+    await visit(`/dashboard/admin/${of}/${first}`);
+    if (choice) await page.getByLabel(choice).check();
+    await words.fill("Solo de la primera.");
+    await page.getByRole("button", { name: decide }).click();
+    await expectEmpty(first);
+    if (!half) return;
+    const second = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await hydrated(page);
+    await words.fill("A medio escribir.");
+    await page.getByRole("button", { name: half }).click();
+    await expectEmpty(second);
+  });

@@ -25,6 +25,8 @@ import { describeChange } from "./changed-fields.server";
 import { AdminJobPage } from "./job-page";
 import { respondToReviewForms } from "./review-forms.server";
 
+export const handle = { keepsList: true };
+
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.admin.job(params.id ?? "");
   return pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);

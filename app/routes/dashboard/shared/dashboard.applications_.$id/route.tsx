@@ -23,6 +23,8 @@ import { respondToEmployerForms } from "./employer-forms.server";
 import { EmployerPage } from "./employer-page";
 import { loadEmployerSide } from "./employer-side.server";
 
+export const handle = { keepsList: true };
+
 export const meta: MetaFunction<typeof loader> = ({ matches, params, data: page }) => {
   const path = paths.application(params.id ?? "");
   const title = page?.pageTitle ?? text.heading;
@@ -63,6 +65,6 @@ export default function ApplicationRoute() {
   const { key } = useLocation();
   const page = useLoaderData<typeof loader>();
   const state = useFormResponse();
-  if (page.side === "candidate") return <CandidatePage {...page} state={state} visit={key} />;
+  if (page.side === "candidate") return <CandidatePage {...page} key={page.id} state={state} visit={key} />;
   return <EmployerPage state={state} view={page} visit={key} />;
 }

@@ -1,5 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
@@ -39,9 +46,19 @@ export default function DashboardLayout() {
   const { user, administers, member, suspended } = useLoaderData<typeof loader>();
   return (
     <DashboardShell administers={administers} member={member} suspended={suspended} user={user}>
-      <Outlet />
+      <Outlet key={usePageKey()} />
     </DashboardShell>
   );
+}
+
+/**
+ * Another address is another page: what is typed about one thing never stands in the form of the next, though both have
+ * one route. With `keepsList` a page keeps the list beside it, and gives the thing that is read its own key.
+ */
+function usePageKey(): string {
+  const { pathname } = useLocation();
+  const { id, handle } = useMatches().at(-1) ?? {};
+  return id && (handle as { keepsList?: boolean } | undefined)?.keepsList ? id : pathname;
 }
 
 /** Keeps the dashboard around a missing, forbidden or failed page, unless the dashboard itself failed. */
