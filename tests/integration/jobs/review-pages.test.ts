@@ -80,6 +80,25 @@ describe("where an administrator reads first", () => {
     });
   });
 
+  test("what rules saw in a job that waits stands before the button that publishes it, and is counted in both lists", async () => {
+    const admin = await createAdmin(app());
+    const description = "Escribe a ana@uni.example o llama al 612 345 678.";
+    const name = "Ayudante de laboratorio con pistas";
+    const { id } = await insertJob(app().db, {
+      title: name,
+      description,
+      status: "in_review",
+      columns: { submitted_at: new Date(Date.UTC(2001, 0)) },
+    });
+    const page = await textOf(await admin.client.get(`/dashboard/admin/jobs/${id}`));
+    expect(page).toMatch(
+      /Lo que ha visto una regla<.*dirección de correo: ana@uni.example\..*teléfono: 612 345 678\..*>Publicar la oferta</s,
+    );
+    expect(page).toMatch(new RegExp(`desk-row[^>]*><span[^>]*>${name}<(?:(?!</a>).)*2 pistas`, "s"));
+    const list = await textOf(await admin.client.get("/dashboard/admin/jobs"));
+    expect(list).toMatch(new RegExp(`${name}<(?:(?!</tr>).)*2 pistas`, "s"));
+  });
+
   describe("a form of a job's page that ended while somebody filled it in", () => {
     let organizationId: string;
     let pages: ReturnType<typeof jobPagesOf>;

@@ -21,6 +21,7 @@ export const adminJobs = {
   closes: "Cierra",
   late: "Con retraso",
   change: "Cambio",
+  hints: { one: "1 pista", many: "{n} pistas" },
   since: "Espera desde el",
   lateLead: { one: "1 espera desde hace más de dos días.", many: "{n} esperan desde hace más de dos días." },
   emptyQueue: "No hay ofertas que revisar.",

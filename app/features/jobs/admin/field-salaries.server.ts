@@ -6,19 +6,18 @@ import type { FieldSalaries } from "./review-hints";
 /** With fewer open jobs there is nothing to compare with. */
 const minJobs = 8;
 
-/** What the open jobs of a discipline pay, without one of them; null where there are too few. */
+/** What the open jobs of some disciplines pay, without those whose change waits; none of one with too few. */
 export async function readFieldSalaries(
-  field: string | null,
-  exceptId: string,
+  fields: readonly string[],
   now = new Date(),
-): Promise<FieldSalaries | null> {
-  if (field === null) return null;
+): Promise<Map<string, FieldSalaries>> {
+  if (fields.length === 0) return new Map();
   const { prisma } = await getDatabase();
   const isOpen: Prisma.Sql = openJob(now);
-  const [row] = await prisma.$queryRaw<FieldSalaries[]>`
-    SELECT count(*)::int AS jobs,
+  const rows = await prisma.$queryRaw<(FieldSalaries & { field: string })[]>`
+    SELECT field, count(*)::int AS jobs,
       round(percentile_cont(0.05) WITHIN GROUP (ORDER BY salary_annual_min))::int AS low,
       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY salary_annual_max))::int AS high
-    FROM jobs WHERE ${isOpen} AND field = ${field} AND id <> ${exceptId}::uuid`;
-  return row && row.jobs >= minJobs ? row : null;
+    FROM jobs WHERE ${isOpen} AND field = ANY(${[...new Set(fields)]}) AND pending_change_at IS NULL GROUP BY field`;
+  return new Map(rows.filter(({ jobs }) => jobs >= minJobs).map(({ field, ...paid }) => [field, paid]));
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
+import { plural } from "~/content/format";
 import { markWords } from "~/content/mark-words";
 import { adminJobs as text } from "~/content/pages/admin/jobs";
 import type { ShownMark } from "~/features/organizations/verification/mark";
@@ -15,6 +16,8 @@ export interface AdminJobRow {
   waitsSince: string | null;
   isLate: boolean;
   isChange: boolean;
+  /** How much rules saw in one that waits. */
+  hints: number;
   publishedAt: string | null;
   closesAt: string | null;
 }
@@ -23,13 +26,14 @@ export interface AdminJobRow {
 export function AdminJobRows({ jobs }: { jobs: readonly AdminJobRow[] }) {
   return (
     <FactsTable caption={text.caption} columns={[text.job, text.organization, text.dates]}>
-      {jobs.map(({ id, title, organization, isLate, isChange, ...dates }) => (
+      {jobs.map(({ id, title, organization, isLate, isChange, hints, ...dates }) => (
         <tr key={id}>
           <th scope="row">
             <Link className="link inline-block py-0.5 wrap-anywhere" to={paths.admin.job(id)}>
               {title}
             </Link>{" "}
             {isChange ? <Badge tone="neutral">{text.change}</Badge> : null}{" "}
+            {hints > 0 ? <Badge tone="attention">{plural(text.hints, hints)}</Badge> : null}{" "}
             {isLate ? <Badge tone="attention">{text.late}</Badge> : null}
           </th>
           <td className="wrap-anywhere" data-label={text.organization}>

@@ -5,6 +5,7 @@ import { adminJobs as text } from "~/content/pages/admin/jobs";
 import { codesOf } from "~/content/vocabularies/codes";
 import { adminJobsSchema } from "~/features/jobs/admin/decision.schema";
 import { countLateReviews, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { readReviewHints } from "~/features/jobs/admin/read-hints.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -21,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { filter } = readFilter(adminJobsSchema, new URL(args.request.url).searchParams);
   const { status = "in_review", q } = filter;
   const { items, total, isTotalExact, next, previous } = await listJobsAsAdmin(filter);
+  const waiting = status === "in_review" ? items.map(({ id }) => id) : [];
+  const hints = await readReviewHints(waiting);
   const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
     Object.values(cursor)[0] ? paths.admin.jobs({ status, q, ...cursor }) : null;
   const page = {
@@ -33,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs: items.map(({ id, title, organization, publishedAt, closesAt, isLate, ...job }) => ({
       ...{ id, title, organization, publishedAt, closesAt, isLate },
       waitsSince: status === "in_review" ? job.submittedAt : null,
+      hints: hints.get(id)?.length ?? 0,
       // What waits beside a published job.
       isChange: status === "in_review" && job.status === "published",
     })),

@@ -11,9 +11,10 @@ import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { RichText } from "~/components/ui/rich-text";
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { adminJobs, jobEventWords, reviewKeys, adminJob as text } from "~/content/pages/admin/jobs";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
-import type { ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
+import type { QueueItem, ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import type { ReviewHint } from "~/features/jobs/admin/review-hints";
 import type { UndoableDecision } from "~/features/jobs/admin/take-back.server";
 import type { TakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
@@ -23,7 +24,9 @@ import { formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { JobNotice, type ShownState } from "./job-notice";
 import { offeredForms, ReviewForms } from "./review-forms";
-import { ReviewHints } from "./review-hints";
+
+/** Those that wait around a job, with how much rules saw in each. */
+type HintedQueue = Omit<ReviewQueue, "items"> & { items: readonly (QueueItem & { hints: number })[] };
 
 interface AdminJobPageProps {
   view: JobViewData;
@@ -36,7 +39,7 @@ interface AdminJobPageProps {
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
   /** Those that wait around it; null for one that does not wait. */
-  queue: ReviewQueue | null;
+  queue: HintedQueue | null;
   /** What rules saw in one that waits. */
   hints: readonly ReviewHint[];
   done: string | null;
@@ -120,11 +123,17 @@ export function AdminJobPage(page: AdminJobPageProps) {
 const isLost = ({ state, jobState }: AdminJobPageProps) =>
   state?.message !== undefined && !offeredForms(jobState).includes(state.intent ?? "");
 
-function rowsOf({ items }: ReviewQueue) {
-  return items.map(({ id, title, organization, since, isLate, isChange }) => ({
+function rowsOf({ items }: HintedQueue) {
+  return items.map(({ id, title, organization, since, isLate, isChange, hints }) => ({
     ...{ id, name: title, at: since },
     under: organization,
-    state: [isChange ? adminJobs.change : "", isLate ? adminJobs.late : ""].filter(Boolean).join(". "),
+    state: [
+      hints > 0 ? plural(adminJobs.hints, hints) : "",
+      isChange ? adminJobs.change : "",
+      isLate ? adminJobs.late : "",
+    ]
+      .filter(Boolean)
+      .join(". "),
   }));
 }
 
@@ -142,7 +151,7 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
   );
 }
 
-/** The job, and beside it the decision, what rules saw, and what is known of its organization. */
+/** The job, and beside it what rules saw, the decision, and what is known of its organization. */
 function Review(page: AdminJobPageProps) {
   const { view, jobState, events, state, queue, hints, ownUndo, takenBack } = page;
   const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
@@ -159,6 +168,7 @@ function Review(page: AdminJobPageProps) {
       </div>
       <div className="desk-stay min-w-0">
         <ReviewForms
+          hints={queue ? hints : null}
           hasMark={view.organization.verified}
           id={view.id}
           isPastDeadline={isPastDeadline}
@@ -168,7 +178,6 @@ function Review(page: AdminJobPageProps) {
           undo={ownUndo ? <Undo undo={ownUndo} /> : null}
           version={version}
         />
-        {queue ? <ReviewHints hints={hints} /> : null}
         <p className="mt-6 flex flex-wrap gap-x-6">
           {jobState.status === "published" && !jobState.isHidden ? (
             <Link className="link inline-block py-1" to={paths.job(view.slug)}>

@@ -10,6 +10,7 @@ import type { Elements } from "~/components/ui/elements";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { messages } from "~/content/sentences";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
+import type { ReviewHint } from "~/features/jobs/admin/review-hints";
 import type { TakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import type { FormState } from "~/lib/form-state";
@@ -17,9 +18,12 @@ import { paths } from "~/paths";
 import type { ShownState } from "./job-notice";
 import { noteOf } from "./note-of";
 import { ReturnForm } from "./return-form";
+import { ReviewHints } from "./review-hints";
 
 interface ReviewFormsProps {
   id: string;
+  /** What rules saw in one that waits: read before it is published. */
+  hints: readonly ReviewHint[] | null;
   /** Of the last decision, where it was taken back. */
   takenBack: TakenBackWords | null;
   /** The way back from the decision about this job. */
@@ -43,6 +47,7 @@ export function offeredForms({ status, closeReason, changed }: ShownState): stri
 /** The actions on a job in its state. */
 export function ReviewForms({
   id,
+  hints,
   takenBack,
   undo,
   jobState,
@@ -69,6 +74,7 @@ export function ReviewForms({
           {undo}
         </LostDecision>
       ) : null}
+      {hints ? <ReviewHints hints={hints} /> : null}
       {offered.includes("return") ? (
         <>
           <div id={decisionId("approve")}>

@@ -9,11 +9,11 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
   return (
     <Section title={text.hintsTitle}>
       {hints.length === 0 ? (
-        <p className="text-muted">{text.noHints}</p>
+        <p className="text-sm text-muted">{text.noHints}</p>
       ) : (
         <>
           <p className="mb-2 text-sm text-muted">{text.hintsLead}</p>
-          <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
+          <ul className="grid list-disc gap-1 pl-5 text-sm marker:text-muted">
             {hints.map((hint) => (
               <li className="wrap-anywhere" key={sentenceOf(hint)}>
                 {sentenceOf(hint)}

@@ -9,10 +9,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminJob as text } from "~/content/pages/admin/jobs";
-import { readFieldSalaries } from "~/features/jobs/admin/field-salaries.server";
 import { getJobAsAdmin } from "~/features/jobs/admin/get-job.server";
 import { readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
-import { reviewHints } from "~/features/jobs/admin/review-hints";
+import { readReviewHints } from "~/features/jobs/admin/read-hints.server";
 import { getUndoableDecision } from "~/features/jobs/admin/take-back.server";
 import { getTakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
@@ -47,14 +46,18 @@ export async function loader(args: LoaderFunctionArgs) {
     getTakenBackWords(id),
   ]);
   if (!found) throw data(null, { status: 404 });
+  const hints = await readReviewHints(queue?.items.map((item) => item.id) ?? [], now);
   const { job, organizationId, organizationPage, isHidden, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const shown = { ...job, ...job.pendingChange };
   const page = {
     // A decision would publish this: the job with its pending change.
     view: toJobView(shown, now),
-    queue,
-    hints: queue ? reviewHints(shown, await readFieldSalaries(shown.field, id, now)) : [],
+    queue: queue && {
+      ...queue,
+      items: queue.items.map((item) => ({ ...item, hints: hints.get(item.id)?.length ?? 0 })),
+    },
+    hints: hints.get(id) ?? [],
     jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
       changed: describeChange(job),
