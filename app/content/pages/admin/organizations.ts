@@ -37,7 +37,10 @@ export const adminOrganization = {
     verified: "{mark}, el {date}.",
     rejected: "Rechazada.",
   },
-  hidden: "Nadie más la ve: la cuenta está cerrada o desactivada.",
+  hidden: {
+    suspended: "Nadie más la ve: está suspendida.",
+    inactive: "Nadie más la ve: la cuenta está cerrada o desactivada.",
+  },
   reply: "El motivo que le dimos:",
   claimTitle: "Lo que dice ser",
   kind: "Tipo",

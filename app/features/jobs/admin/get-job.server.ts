@@ -25,8 +25,10 @@ export interface AdminJob {
   organizationId: string;
   /** Of the organization's page, which people read beside the job. */
   organizationPage: { website: string | null; description: string | null };
-  /** The account of the organization is closed or deactivated: nobody else sees the job. */
-  isHidden: boolean;
+  /** Why nobody else sees the job: its organization is suspended, or the account is closed or deactivated. */
+  hidden: "suspended" | "inactive" | null;
+  /** Why a decision cannot publish anything of the organization. */
+  unpublishable: "suspended" | "closed" | null;
   events: JobEventEntry[];
 }
 
@@ -44,12 +46,14 @@ export async function getJobAsAdmin(id: string, now = new Date()): Promise<Admin
   ]);
   const wasHandedIn = events.some(({ kind }) => kind !== "created" && !kind.startsWith("approval_"));
   if (!row || (row.status === "draft" && !wasHandedIn)) return null;
-  const { website, description } = row.organization;
+  const { website, description, suspendedAt, publishing } = row.organization;
+  const isClosed = publishing === "closed";
   return {
     job: toOwnJob(row, now),
     organizationId: row.organizationId,
     organizationPage: { website, description },
-    isHidden: row.hiddenAt !== null,
+    hidden: row.hiddenAt && (suspendedAt ? "suspended" : "inactive"),
+    unpublishable: suspendedAt ? "suspended" : isClosed ? "closed" : null,
     events: events.map(({ actor, createdAt, ...event }) => ({
       ...event,
       who: actor?.name ?? null,

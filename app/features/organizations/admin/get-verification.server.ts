@@ -27,6 +27,7 @@ export interface VerificationDecision {
 /** An organization as administrators see it, who decide about its verification. */
 export interface VerificationCase extends OwnProfile {
   publishing: Organization["publishing"];
+  isSuspended: boolean;
   /** The name that was last verified, with the mark or before. */
   verifiedName: string | null;
   owner: { name: string; email: string; isEmailVerified: boolean; isActive: boolean };
@@ -54,6 +55,7 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
       select: {
         ...ownProfileColumns,
         publishing: true,
+        suspendedAt: true,
         owner: { select: { name: true, email: true, isEmailVerified: true, isActive: true } },
       },
     }),
@@ -74,7 +76,8 @@ export async function getVerificationCase(id: string): Promise<VerificationCase 
     return { ...record, who: actor?.name ?? null, createdAt: createdAt.toISOString() };
   });
   const { owner, verifiedName, publishing } = row;
-  return { ...toOwnProfile(row), owner, verifiedName, publishing, domains, publishedJobs, decisions };
+  const known = { owner, verifiedName, publishing, isSuspended: row.suspendedAt !== null };
+  return { ...toOwnProfile(row), ...known, domains, publishedJobs, decisions };
 }
 
 async function weighDomains(id: string, email: string, website: string | null): Promise<DomainEvidence> {

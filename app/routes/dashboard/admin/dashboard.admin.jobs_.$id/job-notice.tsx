@@ -4,6 +4,7 @@ import { RichText } from "~/components/ui/rich-text";
 import { fillText } from "~/content/fill-text";
 import { adminJob as text } from "~/content/pages/admin/jobs";
 import { closeReasons, removalReasons } from "~/content/vocabularies/jobs/job-states";
+import type { AdminJob } from "~/features/jobs/admin/get-job.server";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import type { ChangedField } from "./changed-fields.server";
 
@@ -11,15 +12,15 @@ import type { ChangedField } from "./changed-fields.server";
 export type ShownState = Pick<
   OwnJob,
   "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"
-> & {
-  isHidden: boolean;
+> &
+  Pick<AdminJob, "hidden" | "unpublishable"> & {
   /** Those of a published job that a change which waits is about. */
   changed: readonly ChangedField[];
 };
 
 /** The job's state, the note to its organization, and the job's links. */
 export function JobNotice({ state }: { state: ShownState }) {
-  const { status, closeReason, reviewNote, removalReason, externalUrl, isHidden, changed } = state;
+  const { status, closeReason, reviewNote, removalReason, externalUrl, hidden, changed } = state;
   const isChange = changed.length > 0;
   const reason = closeReason ? closeReasons[closeReason] : "";
   return (
@@ -27,7 +28,7 @@ export function JobNotice({ state }: { state: ShownState }) {
       <Callout tone={status === "published" && !isChange ? "success" : "attention"}>
         <p>{isChange ? text.change : fillText(text.status[status], { reason })}</p>
         {isChange ? <ChangedFields changed={changed} /> : null}
-        {isHidden ? <p className="mt-1">{text.hidden}</p> : null}
+        {hidden ? <p className="mt-1">{text.hidden[hidden]}</p> : null}
         {reviewNote ? (
           <>
             <p className="mt-1">{text.note}</p>

@@ -171,6 +171,7 @@ function Review(page: AdminJobPageProps) {
           hints={queue ? hints : null}
           hasMark={view.organization.verified}
           id={view.id}
+          organizationId={organizationId}
           isPastDeadline={isPastDeadline}
           jobState={jobState}
           state={state}
@@ -179,14 +180,16 @@ function Review(page: AdminJobPageProps) {
           version={version}
         />
         <p className="mt-6 flex flex-wrap gap-x-6">
-          {jobState.status === "published" && !jobState.isHidden ? (
+          {jobState.status === "published" && !jobState.hidden ? (
             <Link className="link inline-block py-1" to={paths.job(view.slug)}>
               {text.see}
             </Link>
           ) : null}{" "}
-          <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
-            {text.seeOrganization}
-          </Link>{" "}
+          {jobState.hidden ? null : (
+            <Link className="link inline-block py-1" to={paths.organization(view.organization.slug)}>
+              {text.seeOrganization}
+            </Link>
+          )}{" "}
           <Link className="link inline-block py-1" to={paths.admin.organization(organizationId)}>
             {text.seeCase}
           </Link>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { decisionId } from "~/components/desk/open-decision";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
@@ -22,6 +23,7 @@ import { ReviewHints } from "./review-hints";
 
 interface ReviewFormsProps {
   id: string;
+  organizationId: string;
   /** What rules saw in one that waits: read before it is published. */
   hints: readonly ReviewHint[] | null;
   /** Of the last decision, where it was taken back. */
@@ -37,6 +39,9 @@ interface ReviewFormsProps {
   state: FormState | undefined;
 }
 
+/** Where an administrator ends what keeps an organization from publishing. */
+const wayOut = { suspended: paths.admin.organizationFile, closed: paths.admin.organization };
+
 /** The forms of a job in its state, by intent. */
 export function offeredForms({ status, closeReason, changed }: ShownState): string[] {
   const isDue = status === "in_review" || changed.length > 0;
@@ -47,6 +52,7 @@ export function offeredForms({ status, closeReason, changed }: ShownState): stri
 /** The actions on a job in its state. */
 export function ReviewForms({
   id,
+  organizationId,
   hints,
   takenBack,
   undo,
@@ -65,6 +71,8 @@ export function ReviewForms({
   } as const;
   const offered = offeredForms(jobState);
   const isChange = jobState.changed.length > 0;
+  const { unpublishable } = jobState;
+  const obstacle = unpublishable ? text.unpublishable[unpublishable] : isPastDeadline ? text.pastDeadline : null;
   const words = isChange ? text.ofChange : text.ofJob;
   return (
     <>
@@ -78,8 +86,13 @@ export function ReviewForms({
       {offered.includes("return") ? (
         <>
           <div id={decisionId("approve")}>
-            <Section lead={isPastDeadline ? text.pastDeadline : words.approveLead} title={text.approveTitle}>
-              <PostForm {...form} intent="approve" submit={isPastDeadline ? null : words.approve} />
+            <Section lead={obstacle ?? words.approveLead} title={text.approveTitle}>
+              <PostForm {...form} intent="approve" submit={obstacle ? null : words.approve} />
+              {unpublishable ? (
+                <Link className="link inline-block py-1" to={wayOut[unpublishable](organizationId)}>
+                  {text.wayOut[unpublishable]}
+                </Link>
+              ) : null}
             </Section>
           </div>
           <div id={decisionId("return")}>

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (!found) throw data(null, { status: 404 });
   const hints = await readReviewHints(queue?.items.map((item) => item.id) ?? [], now);
-  const { job, organizationId, organizationPage, isHidden, events } = found;
+  const { job, organizationId, organizationPage, hidden, unpublishable, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const shown = { ...job, ...job.pendingChange };
   const page = {
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hints: hints.get(id) ?? [],
     jobState: {
-      ...{ status, closeReason, reviewNote, removalReason, externalUrl, isHidden },
+      ...{ status, closeReason, reviewNote, removalReason, externalUrl, hidden, unpublishable },
       changed: describeChange(job),
     },
     organizationId,

@@ -90,7 +90,7 @@ export function AdminOrganizationPage({ organization, place, html, ...page }: Ad
 }
 
 function State({
-  organization: { verification, owner, slug },
+  organization: { verification, owner, slug, isSuspended },
 }: Pick<AdminOrganizationPageProps, "organization">) {
   const { status, by, domain, requestedAt, verifiedAt, reply } = verification;
   const mark = markWords({ verifiedBy: by, verifiedDomain: domain }) ?? "";
@@ -105,12 +105,12 @@ function State({
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply}</p>
         </>
       ) : null}
-      {owner.isActive ? (
+      {owner.isActive && !isSuspended ? (
         <Link className="link inline-block py-1" to={paths.organization(slug)}>
           {text.publicPage}
         </Link>
       ) : (
-        <p className="mt-1">{text.hidden}</p>
+        <p className="mt-1">{text.hidden[isSuspended ? "suspended" : "inactive"]}</p>
       )}
     </Callout>
   );
