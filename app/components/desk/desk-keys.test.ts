@@ -39,6 +39,14 @@ describe("keys that the desk ignores", () => {
   );
 });
 
+test("Escape leaves a field of the desk, and does nothing outside of one or where keys are turned off", () => {
+  const press = { ...plain, key: "Escape" };
+  expect(deskActionOf(press, { ...free, isTyping: true })).toBe("leave");
+  expect(deskActionOf(press, { ...free, isTyping: true, isOff: true })).toBeNull();
+  expect(deskActionOf(press, { ...free, isTyping: true, isDialogOpen: true })).toBeNull();
+  expect(deskActionOf(press, free)).toBeNull();
+});
+
 test("the question mark opens the desk's help also when it is typed with Shift", () => {
   expect(deskActionOf({ ...plain, key: "?", shiftKey: true }, free)).toBe("help");
 });

@@ -5,7 +5,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
 import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
-import { openDecision } from "./open-decision";
+import { focusHeading, openDecision } from "./open-decision";
 import { type DeskPlace, useDeskSteps } from "./use-desk-steps";
 
 const text = desk.keys;
@@ -54,6 +54,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
       if (action === null) return;
       event.preventDefault();
       if (action === "help") setIsOpen(true);
+      else if (action === "leave") focusHeading();
       else if (typeof action !== "object") step(action === "next" ? 1 : -1);
       // The one that is still shown is not the one that is meant.
       else if (!isGoing) openDecision(action.decision);
@@ -63,7 +64,10 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
   });
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (!isOpen) return;
+    dialog.current?.showModal();
+    // Not the tick before it, which a space would take away.
+    dialog.current?.querySelector("button")?.focus();
   }, [isOpen]);
 
   return (
@@ -74,7 +78,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
         onClick={() => setIsOpen(true)}
         type="button"
       >
-        {text.open} <kbd className="desk-key">?</kbd>
+        {text.open} {isOff ? null : <kbd className="desk-key">?</kbd>}
       </button>
       {isOpen ? (
         <dialog aria-labelledby="atajos" className="dialog" onClose={() => setIsOpen(false)} ref={dialog}>
@@ -117,6 +121,7 @@ const rowsOf = ({ keys, labels, next, previous }: DeskKeys): [key: string, label
   ["k", previous],
   ...Object.entries(keys).map(([name, key]): [string, string] => [key, labels[name] ?? name]),
   [text.enter, text.send],
+  [text.escape, text.leave],
   ["?", text.help],
 ];
 

@@ -17,3 +17,11 @@ export function openDecision(intent: string): void {
     form.querySelector<HTMLElement>("button[type=submit]:not([hidden])");
   target?.focus();
 }
+
+/** Leaves a field: the focus goes to what is read, whose place on the screen stays. What is typed stays too. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

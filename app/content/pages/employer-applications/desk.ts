@@ -36,6 +36,8 @@ export const desk = {
     help: "Abrir esta ayuda",
     send: "Enviar la decisión, con el foco en su botón",
     enter: "Intro",
+    escape: "Esc",
+    leave: "Salir del campo: lo escrito se queda",
     use: "Usar los atajos de teclado",
     close: "Cerrar",
   },
