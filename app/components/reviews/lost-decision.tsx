@@ -1,5 +1,6 @@
 import type { Elements } from "~/components/ui/elements";
 import { StatusNote } from "~/components/ui/status-note";
+import { reviewQueue as text } from "~/content/pages/admin/jobs";
 
 interface LostDecisionProps {
   message: string;
@@ -15,7 +16,12 @@ export function LostDecision({ message, words, children }: LostDecisionProps) {
     <div className="my-6">
       <StatusNote failed>
         <p>{message}</p>
-        {words ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{words}</p> : null}
+        {words ? (
+          <>
+            <p className="mt-2 font-semibold">{text.typed}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+          </>
+        ) : null}
       </StatusNote>
       {children}
     </div>

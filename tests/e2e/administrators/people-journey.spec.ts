@@ -70,7 +70,8 @@ test("an administrator suspends an organization and takes that back, from the li
 
 test("on a Monday several jobs are reviewed with keys alone, one is skipped, and a decision is taken back", {
   tag: ["@journey", "@js", "@once"],
-}, async ({ page, context, db, visit }) => {
+}, async ({ page, context, db, visit, problems }) => {
+  problems.expected(/409/);
   const { id: organizationId } = await insertOrganization(db);
   // Before every other job that waits, and apart from those of a repeat of this test.
   const since = randomInt(Date.UTC(1999, 0));
@@ -109,7 +110,20 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   await pressOnceDrawn(3, "d");
   await press("j");
   await heading(3);
-  await expect(page.getByLabel("Qué hay que cambiar")).toBeFocused();
+  const note = page.getByLabel("Qué hay que cambiar");
+  await expect(note).toBeFocused();
+  await page.keyboard.type("En euros.");
+  await press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await press("?");
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(help.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await expect(help).toContainText("Salir del campo: lo escrito se queda");
+  await press("Space");
+  await expect(help).toHaveCount(0);
+  await press("d");
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue("En euros.");
   await press("Tab");
   await page.keyboard.type("Salario");
   await expect(page.getByRole("status").filter({ hasText: "El salario no parece el de" })).toBeVisible();
@@ -127,6 +141,23 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   const sql = "SELECT status FROM jobs WHERE organization_id = $1 ORDER BY submitted_at";
   const { rows } = await db.query(sql, [organizationId]);
   expect(rows.map((row) => row.status)).toEqual(["published", "in_review", "in_review", "in_review"]);
+
+  // Meanwhile another administrator has decided: what was typed is given back, and keys lead on.
+  await note.fill("Falta el salario.");
+  await db.query("UPDATE jobs SET status = 'draft', updated_at = now() WHERE id = $1", [jobs[2]?.id]);
+  await db.query(
+    "INSERT INTO audit_log (id, action, target, meta, created_at) VALUES (gen_random_uuid(), 'job.return', $1, '{}', now())",
+    [jobs[2]?.id],
+  );
+  await page.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expect(page.getByRole("alert")).toContainText("Lo que habías escrito:");
+  await expect(page.getByRole("alert")).toContainText("Falta el salario.");
+  await expect(page.getByRole("link", { name: "Oferta de lunes 3" })).toContainText("Ya decidida");
+  await expectAccessible(page);
+  await press("j");
+  await heading(4);
+  await press("k");
+  await heading(2);
 });
 
 test("jobs are reviewed one after the other without JavaScript", {

@@ -21,6 +21,7 @@ export const adminJobs = {
   closes: "Cierra",
   late: "Con retraso",
   change: "Cambio",
+  decided: "Ya decidida",
   hints: { one: "1 pista", many: "{n} pistas" },
   since: "Espera desde el",
   lateLead: { one: "1 espera desde hace más de dos días.", many: "{n} esperan desde hace más de dos días." },
@@ -186,4 +187,6 @@ export const jobEventWords = {
 export const reviewQueue = {
   next: "Esta es la siguiente que espera.",
   previous: "Volver a la que acabas de decidir",
+  /** Before the words of a decision that was not made. */
+  typed: "Lo que habías escrito:",
 } as const;

@@ -1,3 +1,4 @@
+import type { AuditedAction } from "~/features/audit/audit.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
@@ -8,6 +9,7 @@ import { isPublished, jobStatusAt } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
 
+const decisions: readonly AuditedAction[] = ["job.approve", "job.return", "job.remove"];
 const defaultLimit = 20;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
@@ -99,6 +101,8 @@ export async function countLateReviews(now = new Date()): Promise<number> {
 
 /** The most jobs that are named beside the one that is read. */
 const queueWindow = 25;
+/** A job keeps its place for as long after a decision: whoever met another's goes on from there. */
+const keptPlaceMs = 24 * 60 * 60 * 1000;
 
 /** A job of the queue, as it is named beside another. */
 export interface QueueItem {
@@ -109,6 +113,8 @@ export interface QueueItem {
   isLate: boolean;
   /** A change of a published job waits, not a job. */
   isChange: boolean;
+  /** It waits no more. */
+  isDecided: boolean;
 }
 
 /** Where a job stands in the queue. */
@@ -122,27 +128,36 @@ export interface ReviewQueue {
   items: QueueItem[];
 }
 
-/** The queue around a job, in one statement; null for one that does not wait. @param id a UUID. */
+/**
+ * The queue around a job, in one statement; null for one that does not wait, unless others do and administrators have
+ * just decided about it. @param id a UUID.
+ */
 export async function readReviewQueue(id: string, now = new Date()): Promise<ReviewQueue | null> {
   const { column } = orders.in_review;
   const { prisma } = await getDatabase();
+  const waits = whereOf("in_review", undefined, now);
+  const isJustDecided = Prisma.sql`jobs.id = ${id}::uuid AND NOT (${waits}) AND EXISTS (
+    SELECT FROM audit_log WHERE target = ${id} AND action = ANY(${[...decisions]})
+      AND audit_log.created_at > ${new Date(now.getTime() - keptPlaceMs)}::timestamptz)`;
   const rows = await prisma.$queryRaw<(Omit<QueueItem, "isLate"> & { place: number; total: number })[]>`
-    WITH queue AS (
-      SELECT id, ${column} AS since, (row_number() OVER (ORDER BY ${column}, id))::int AS place,
-        (count(*) OVER ())::int AS total
-      FROM jobs WHERE ${whereOf("in_review", undefined, now)}),
+    WITH listed AS (
+      SELECT id, ${column} AS since, false AS "isDecided" FROM jobs WHERE ${waits}
+      UNION ALL
+      SELECT id, coalesce(${column}, created_at), true FROM jobs WHERE ${isJustDecided}),
+    queue AS (
+      SELECT *, (row_number() OVER (ORDER BY since, id))::int AS place, (count(*) OVER ())::int AS total FROM listed),
     around AS (
       SELECT queue.* FROM queue CROSS JOIN queue AS here
       WHERE here.id = ${id}::uuid
         AND queue.place > least(here.place - ${Math.ceil(queueWindow / 2)}, here.total - ${queueWindow})
       ORDER BY queue.place LIMIT ${queueWindow})
-    SELECT around.id, around.since, around.place, around.total, jobs.title, organizations.name AS organization,
-      jobs.status = 'published' AS "isChange"
+    SELECT around.id, around.since, around.place, around.total, around."isDecided", jobs.title, organizations.name AS organization,
+      jobs.status = 'published' AND NOT around."isDecided" AS "isChange"
     FROM around JOIN jobs ON jobs.id = around.id JOIN organizations ON organizations.id = jobs.organization_id
     ORDER BY around.place`;
   const at = rows.findIndex((row) => row.id === id);
   const here = rows[at];
-  if (!here) return null;
+  if (!here || (here.isDecided && here.total === 1)) return null;
   return {
     place: here.place,
     total: here.total,
@@ -150,7 +165,7 @@ export async function readReviewQueue(id: string, now = new Date()): Promise<Rev
     next: rows[at + 1]?.id ?? null,
     items: rows.map(({ place: _place, total: _total, ...row }) => ({
       ...row,
-      isLate: isLate(row.since, now),
+      isLate: !row.isDecided && isLate(row.since, now),
     })),
   };
 }

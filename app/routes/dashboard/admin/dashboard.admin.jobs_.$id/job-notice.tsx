@@ -14,9 +14,9 @@ export type ShownState = Pick<
   "status" | "closeReason" | "reviewNote" | "removalReason" | "externalUrl"
 > &
   Pick<AdminJob, "hidden" | "unpublishable"> & {
-  /** Those of a published job that a change which waits is about. */
-  changed: readonly ChangedField[];
-};
+    /** Those of a published job that a change which waits is about. */
+    changed: readonly ChangedField[];
+  };
 
 /** The job's state, the note to its organization, and the job's links. */
 export function JobNotice({ state }: { state: ShownState }) {

@@ -38,10 +38,10 @@ interface AdminJobPageProps {
   version: string;
   isPastDeadline: boolean;
   events: readonly JobEventEntry[];
-  /** Those that wait around it; null for one that does not wait. */
+  /** Those that wait around it; null for one that is none of them, nor was until just now. */
   queue: HintedQueue | null;
-  /** What rules saw in one that waits. */
-  hints: readonly ReviewHint[];
+  /** What rules saw in one that waits, else null. */
+  hints: readonly ReviewHint[] | null;
   done: string | null;
   /** The job that the last decision was about, where it led on to this one. */
   last: string | null;
@@ -124,10 +124,11 @@ const isLost = ({ state, jobState }: AdminJobPageProps) =>
   state?.message !== undefined && !offeredForms(jobState).includes(state.intent ?? "");
 
 function rowsOf({ items }: HintedQueue) {
-  return items.map(({ id, title, organization, since, isLate, isChange, hints }) => ({
+  return items.map(({ id, title, organization, since, isLate, isChange, isDecided, hints }) => ({
     ...{ id, name: title, at: since },
     under: organization,
     state: [
+      isDecided ? adminJobs.decided : "",
       hints > 0 ? plural(adminJobs.hints, hints) : "",
       isChange ? adminJobs.change : "",
       isLate ? adminJobs.late : "",
@@ -153,7 +154,7 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
 
 /** The job, and beside it what rules saw, the decision, and what is known of its organization. */
 function Review(page: AdminJobPageProps) {
-  const { view, jobState, events, state, queue, hints, ownUndo, takenBack } = page;
+  const { view, jobState, events, state, hints, ownUndo, takenBack } = page;
   const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
   return (
     <div className="desk-work">
@@ -168,7 +169,7 @@ function Review(page: AdminJobPageProps) {
       </div>
       <div className="desk-stay min-w-0">
         <ReviewForms
-          hints={queue ? hints : null}
+          hints={hints}
           hasMark={view.organization.verified}
           id={view.id}
           organizationId={organizationId}

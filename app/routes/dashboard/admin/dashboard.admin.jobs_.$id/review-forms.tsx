@@ -72,7 +72,11 @@ export function ReviewForms({
   const offered = offeredForms(jobState);
   const isChange = jobState.changed.length > 0;
   const { unpublishable } = jobState;
-  const obstacle = unpublishable ? text.unpublishable[unpublishable] : isPastDeadline ? text.pastDeadline : null;
+  const obstacle = unpublishable
+    ? text.unpublishable[unpublishable]
+    : isPastDeadline
+      ? text.pastDeadline
+      : null;
   const words = isChange ? text.ofChange : text.ofJob;
   return (
     <>

@@ -46,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     getTakenBackWords(id),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const hints = await readReviewHints(queue?.items.map((item) => item.id) ?? [], now);
+  const waiting = queue?.items.filter((item) => !item.isDecided).map((item) => item.id) ?? [];
+  const hints = await readReviewHints(waiting, now);
   const { job, organizationId, organizationPage, hidden, unpublishable, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const shown = { ...job, ...job.pendingChange };
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...queue,
       items: queue.items.map((item) => ({ ...item, hints: hints.get(item.id)?.length ?? 0 })),
     },
-    hints: hints.get(id) ?? [],
+    hints: hints.get(id) ?? null,
     jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, hidden, unpublishable },
       changed: describeChange(job),
