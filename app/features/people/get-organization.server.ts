@@ -39,6 +39,8 @@ export interface OrganizationFile
     | "createdAt"
   > {
   ownerId: string | null;
+  /** Why nobody sees its page and its jobs: it is suspended, or its owner's account is closed or deactivated. */
+  hidden: "suspended" | "inactive" | null;
   members: ListedMember[];
   invitations: number;
   mails: ListedMail[];
@@ -84,8 +86,10 @@ export async function openOrganization(
     listNoticesOf({ organizationId: id }, null),
   ]);
   const { _count, ...shown } = organization;
+  const owner = members.find(({ userId }) => userId === shown.ownerId);
   return {
     ...shown,
+    hidden: shown.suspendedAt ? "suspended" : owner?.isActive === false ? "inactive" : null,
     members,
     invitations: _count.invitations,
     mails,

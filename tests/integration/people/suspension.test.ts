@@ -6,6 +6,7 @@ import { password } from "../../support/factories";
 import { insertConversation } from "../../support/jobs/conversations";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
+import { versionOf } from "../../support/jobs/versions";
 import type { Account } from "../../support/people/accounts";
 import { runAdmin } from "../../support/people/admin";
 import type { EmployerAccount } from "../../support/people/employers";
@@ -54,6 +55,35 @@ describe("suspending an organization", () => {
         [accounts.map(({ user }) => user.id)],
       )
     ).rows.map(({ kind }) => kind);
+
+  test("is said to administrators beside each thing of it, which they cannot publish", async () => {
+    const { organizationId } = owner;
+    const waiting = await insertJob(app().db, { organizationId, status: "in_review" });
+    const review = `/dashboard/admin/jobs/${waiting.id}`;
+    const verification = `/dashboard/admin/organizations/${organizationId}`;
+    const read = async (path: string) => (await admin.client.get(path)).text();
+    const said = async (path: string) =>
+      (await read(path)).match(
+        /(?:no se ven|Nadie más la ve): [^<]+|>Publicar la oferta<|para publicar algo suyo[^<]+|>No se ve<|cuando (?:se reactive|esté activa)/g,
+      ) ?? [];
+    expect(await said(review)).toEqual([">Publicar la oferta<"]);
+    expect(await said(page())).toEqual([]);
+    await send("suspend");
+    const refused = "para publicar algo suyo, reactívala antes.";
+    expect(await said(review)).toEqual(["Nadie más la ve: la organización está suspendida.", refused]);
+    expect(await said(page())).toEqual(["no se ven: está suspendida.", "cuando se reactive", ">No se ve<"]);
+    expect(await said(verification)).toEqual(["Nadie más la ve: está suspendida."]);
+    const version = await versionOf(app().db, "jobs", waiting.id);
+    const pressed = await admin.client.postForm(review, { intent: "approve", version });
+    expect(pressed.status).toBe(403);
+    expect(await pressed.text()).toMatch(new RegExp(`role="alert"(?!.*Tu organización).*${refused}`, "s"));
+    await send("reactivate");
+    await app().db.query(deactivate, [owner.user.id]);
+    expect(await said(page())).toEqual([
+      ...["no se ven: la cuenta de su responsable está cerrada o desactivada.", "cuando esté activa"],
+      ">No se ve<",
+    ]);
+  });
 
   test("hides its page and jobs, lets its people read and export alone, tells candidates, and ends with a mail and a record", async () => {
     const { organizationId } = owner;

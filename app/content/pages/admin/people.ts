@@ -160,6 +160,15 @@ export const organizationFilePage = {
   none: "Sin indicar",
   verification: "Verificación",
   publishing: "Publicación",
+  publishingLater: {
+    suspended: "{publishing}, cuando se reactive",
+    inactive: "{publishing}, cuando esté activa la cuenta de su responsable",
+  },
+  hidden: {
+    suspended: "Su página y sus ofertas no se ven: está suspendida.",
+    inactive: "Su página y sus ofertas no se ven: la cuenta de su responsable está cerrada o desactivada.",
+  },
+  jobHidden: "No se ve",
   closed: "Cerrada",
   created: "Creada",
   id: "Identificador",

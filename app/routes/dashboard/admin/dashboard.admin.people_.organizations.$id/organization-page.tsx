@@ -5,9 +5,11 @@ import { ExportSection, FileLinks, fileAnchors, LogSection } from "~/components/
 import { MailRows } from "~/components/people/mail-rows";
 import { NoticeRows } from "~/components/people/notice-rows";
 import { BackLink } from "~/components/ui/back-link";
+import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
+import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -42,6 +44,11 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
         ) : null}
         {state?.intent === "retry" ? <ResponseSummary state={state} /> : null}
       </div>
+      {organization.hidden ? (
+        <div className="mb-6">
+          <Callout tone="attention">{text.hidden[organization.hidden]}</Callout>
+        </div>
+      ) : null}
       <Facts organization={organization} />
       <FileLinks change={ownerId === null ? null : suspendedAt ? text.reactivateTitle : text.suspendTitle} />
       <Section title={text.team}>
@@ -52,7 +59,7 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
         <MailRows action={paths.admin.organizationFile(id)} email={null} mails={mails} />
       </Section>
       <Section title={jobs.length > 0 ? plural(text.jobs, organization.jobCount) : text.noJobs}>
-        {jobs.length > 0 ? <FileJobRows jobs={jobs} /> : null}
+        {jobs.length > 0 ? <FileJobRows isHidden={organization.hidden !== null} jobs={jobs} /> : null}
       </Section>
       <Section
         lead={applications.length > 0 ? adminFile.applicationsLead : undefined}
@@ -81,14 +88,16 @@ export function OrganizationFilePage({ organization, log, done, state, visit }: 
 }
 
 function Facts({ organization }: Pick<OrganizationFilePageProps, "organization">) {
-  const { id, slug, website, verification, publishing, ownerId, suspendedAt, closedAt, createdAt } =
+  const { id, slug, website, verification, publishing, ownerId, suspendedAt, closedAt, createdAt, hidden } =
     organization;
   return (
     <DefinitionList
       items={[
         {
           term: text.slug,
-          value: (
+          value: hidden ? (
+            slug
+          ) : (
             <Link className="link" to={paths.organization(slug)}>
               {slug}
             </Link>
@@ -96,7 +105,12 @@ function Facts({ organization }: Pick<OrganizationFilePageProps, "organization">
         },
         { term: text.website, value: website ?? text.none },
         { term: text.verification, value: text.verifications[verification] },
-        { term: text.publishing, value: publishingStates[publishing] },
+        {
+          term: text.publishing,
+          value: hidden
+            ? fillText(text.publishingLater[hidden], { publishing: publishingStates[publishing] })
+            : publishingStates[publishing],
+        },
         ...(suspendedAt
           ? [{ term: text.suspended, value: <DateTime iso={suspendedAt.toISOString()} /> }]
           : []),

@@ -31,8 +31,8 @@ export function MemberRows({ members }: { members: readonly ListedMember[] }) {
   );
 }
 
-/** Jobs without their texts. */
-export function FileJobRows({ jobs }: { jobs: readonly FileJob[] }) {
+/** Jobs without their texts. @param isHidden with their organization. */
+export function FileJobRows({ jobs, isHidden }: { jobs: readonly FileJob[]; isHidden: boolean }) {
   return (
     <FactsTable caption={text.jobsCaption} columns={[adminFile.job, adminFile.state, text.changed]}>
       {jobs.map(({ id, title, status, closeReason, updatedAt, isReadable }) => (
@@ -48,6 +48,9 @@ export function FileJobRows({ jobs }: { jobs: readonly FileJob[] }) {
           </th>
           <td data-label={adminFile.state}>
             {closeReason ? `${jobStatuses[status]} (${closeReasons[closeReason]})` : jobStatuses[status]}
+            {isHidden && status === "published" ? (
+              <span className="block text-sm text-muted">{text.jobHidden}</span>
+            ) : null}
           </td>
           <td className="whitespace-nowrap" data-label={text.changed}>
             <DateTime day="brief" iso={updatedAt.toISOString()} />
