@@ -183,6 +183,7 @@ const leadOn = [
     field: "Motivos, para las dos partes",
     choice: "Desestimarlo",
     decide: "Decidir el aviso",
+    name: /Aviso n.º AV-\S+: Decidido\./,
     insert: async (db: pg.Pool) => (await insertNotice(db)).id,
   },
   {
@@ -190,6 +191,7 @@ const leadOn = [
     field: "Motivo, para la organización",
     decide: "Rechazar la petición",
     half: "Verificar la organización",
+    name: /Instituto Sol: (?:Rechazada|Verificada)/,
     insert: async (db: pg.Pool) => {
       const { id } = await insertOrganization(db);
       await db.query(
@@ -204,12 +206,13 @@ const leadOn = [
     field: "Qué hay que cambiar",
     decide: "Devolver la oferta",
     half: "Publicar la oferta",
+    name: /Investigador\/a en catálisis: (?:Devuelta|Publicada)/,
     insert: async (db: pg.Pool) =>
       (await insertJob(db, { status: "in_review", columns: { submitted_at: new Date() } })).id,
   },
 ];
 
-for (const { of, field, choice, decide, half, insert } of leadOn)
+for (const { of, field, choice, decide, half, name, insert } of leadOn)
   test(`of the words about one of the administrators' ${of} none stand in the form of the next`, {
     tag: ["@js", "@once"],
   }, async ({ page, context, db, visit }) => {
@@ -220,6 +223,7 @@ for (const { of, field, choice, decide, half, insert } of leadOn)
     const words = page.getByRole("textbox", { name: field });
     const expectEmpty = async (last: string) => {
       await expect(page).toHaveURL(new RegExp(`[?&]last=${last}`));
+      await expect(page.getByRole("status").filter({ hasText: name })).toBeVisible();
       await expect(words).toHaveValue("");
       await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
       await expect(page.getByText("Sin guardar.")).toHaveCount(0);

@@ -138,3 +138,10 @@ export async function getNoticeContent({
   const author = message.side === "employer" ? organization.name : (candidate?.name ?? null);
   return { ...none, message: { author, body: message.body } };
 }
+
+/** The number of a notice, which a decision about it is said with. @param id a UUID. */
+export async function getNoticeNumber(id: string): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.notice.findUnique({ where: { id }, select: { number: true } });
+  return found?.number ?? null;
+}

@@ -94,3 +94,10 @@ async function weighDomains(id: string, email: string, website: string | null): 
     isTaken: taken > 0,
   };
 }
+
+/** The name of an organization, which a decision about it is said with. @param id a UUID. */
+export async function getOrganizationName(id: string): Promise<string | null> {
+  const { prisma } = await getDatabase();
+  const found = await prisma.organization.findUnique({ where: { id }, select: { name: true } });
+  return found?.name ?? null;
+}

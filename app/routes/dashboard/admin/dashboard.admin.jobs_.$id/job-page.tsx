@@ -77,7 +77,7 @@ export function AdminJobPage(page: AdminJobPageProps) {
   const outcome = done === null ? undefined : outcomes[done];
   const shown = outcome ? undo : ownUndo;
   const note = shown && !isLost(page) ? <Undo undo={shown} /> : null;
-  const lastPage = last === null ? null : paths.admin.job(last);
+  const before = last === null ? null : { to: paths.admin.job(last), name: undo?.title ?? null };
   return (
     <div className="full-page desk-page">
       <div className="desk">
@@ -102,12 +102,7 @@ export function AdminJobPage(page: AdminJobPageProps) {
           )}
           <div className="mt-3" key={view.id}>
             {outcome ? (
-              <DecidedNote
-                last={lastPage}
-                outcome={undo && undo.id !== view.id ? `${undo.title}: ${outcome}` : outcome}
-                undo={note}
-                visit={visit}
-              />
+              <DecidedNote last={before} outcome={outcome} undo={note} visit={visit} />
             ) : (
               <div className="mb-4 empty:hidden">{note}</div>
             )}

@@ -17,8 +17,8 @@ import { getTakenBackWords } from "~/features/jobs/admin/taken-back-words.server
 import { toJobView } from "~/features/jobs/public/job-view.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
-import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { readLast } from "~/web/forms/read-last.server";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { describeChange } from "./changed-fields.server";
 import { AdminJobPage } from "./job-page";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const id = requireId(args.params.id);
   const { searchParams } = new URL(args.request.url);
-  const last = readLast(searchParams.get("last"));
+  const last = readLast(searchParams);
   const [found, queue, own, before, takenBack] = await Promise.all([
     getJobAsAdmin(id, now),
     readReviewQueue(id, now),
@@ -77,8 +77,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return data(page, { headers });
 }
-
-const readLast = (last: string | null) => (last !== null && isUuid(last) ? last : null);
 
 /** Administrators only: publishes, returns or removes the job. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
-import { DecidedNote } from "~/components/reviews/decided-note";
+import { type DecidedBefore, DecidedNote } from "~/components/reviews/decided-note";
 import { LostDecision } from "~/components/reviews/lost-decision";
 import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
@@ -20,8 +20,8 @@ interface AdminNoticePageProps {
   content: NoticeContent;
   mayDecideComplaint: boolean;
   done: string | null;
-  /** The page of the notice that the last decision was about, where it led on to this one. */
-  last: string | null;
+  /** The notice that the last decision was about, where it led on to this one. */
+  last: DecidedBefore | null;
   /** The last form's state. */
   state: FormState | undefined;
   visit: string;

@@ -13,11 +13,12 @@ import { adminNotice as text } from "~/content/pages/admin/notices";
 import {
   getNoticeAsAdmin,
   getNoticeContent,
+  getNoticeNumber,
   mayDecideComplaint,
 } from "~/features/notices/admin/get-notice.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
-import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { readLast } from "~/web/forms/read-last.server";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { respondToDecisionForms } from "./decision-forms.server";
 import { AdminNoticePage } from "./notice-page";
@@ -35,15 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const notice = await getNoticeAsAdmin(id);
   if (!notice) throw data(null, { status: 404 });
   const query = new URL(args.request.url).searchParams;
-  const last = query.get("last") ?? "";
+  const last = readLast(query);
   const page = {
     notice,
     content: await getNoticeContent(notice),
     mayDecideComplaint: await mayDecideComplaint(user.id, id),
     done: query.get("done"),
-    last: isUuid(last) ? paths.admin.notice(last) : null,
+    last: last === null ? null : { to: paths.admin.notice(last), name: await describeNotice(last) },
   };
   return data(page, { headers });
+}
+
+async function describeNotice(id: string): Promise<string | null> {
+  const number = await getNoticeNumber(id);
+  return number && fillText(text.title, { number });
 }
 
 /** Administrators only: decides about the notice, or about the complaint that waits. */

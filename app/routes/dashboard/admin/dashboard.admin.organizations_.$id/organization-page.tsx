@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/layout/section";
 import { Logo } from "~/components/organizations/logo";
-import { DecidedNote } from "~/components/reviews/decided-note";
+import { type DecidedBefore, DecidedNote } from "~/components/reviews/decided-note";
 import { Callout } from "~/components/ui/callout";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
@@ -26,8 +26,8 @@ interface AdminOrganizationPageProps {
   /** The description that waits. */
   pendingHtml: string | null;
   done: string | null;
-  /** The page of the organization that the last decision was about, where it led on to this one. */
-  last: string | null;
+  /** The organization that the last decision was about, where it led on to this one. */
+  last: DecidedBefore | null;
   /** The last form's state. */
   state: FormState | undefined;
   visit: string;

@@ -10,11 +10,14 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
-import { getVerificationCase } from "~/features/organizations/admin/get-verification.server";
+import {
+  getOrganizationName,
+  getVerificationCase,
+} from "~/features/organizations/admin/get-verification.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
-import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
+import { readLast } from "~/web/forms/read-last.server";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { AdminOrganizationPage } from "./organization-page";
 import { respondToVerificationForms } from "./verification-forms.server";
@@ -30,14 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const organization = await getVerificationCase(requireId(args.params.id));
   if (!organization) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
-  const last = searchParams.get("last") ?? "";
+  const last = readLast(searchParams);
   const page = {
     organization,
     place: placeOf(organization),
     html: organization.description ? renderMarkdown(organization.description) : null,
     pendingHtml: organization.pendingDescription ? renderMarkdown(organization.pendingDescription) : null,
     done: searchParams.get("done"),
-    last: isUuid(last) ? paths.admin.organization(last) : null,
+    last:
+      last === null ? null : { to: paths.admin.organization(last), name: await getOrganizationName(last) },
   };
   return data(page, { headers });
 }
