@@ -4,6 +4,7 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { getNextInQueue } from "~/lib/db/next-in-queue.server";
+import { dayMs } from "~/lib/time/durations";
 import { lateReviewMs } from "../job/job-limits";
 import { isPublished, jobStatusAt } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
@@ -102,7 +103,7 @@ export async function countLateReviews(now = new Date()): Promise<number> {
 /** The most jobs that are named beside the one that is read. */
 const queueWindow = 25;
 /** A job keeps its place for as long after a decision: whoever met another's goes on from there. */
-const keptPlaceMs = 24 * 60 * 60 * 1000;
+const keptPlaceMs = dayMs;
 
 /** A job of the queue, as it is named beside another. */
 export interface QueueItem {

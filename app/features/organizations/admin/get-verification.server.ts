@@ -96,7 +96,7 @@ async function weighDomains(id: string, email: string, website: string | null): 
 }
 
 /** The name of an organization, which a decision about it is said with. @param id a UUID. */
-export async function getOrganizationName(id: string): Promise<string | null> {
+export async function getDecidedName(id: string): Promise<string | null> {
   const { prisma } = await getDatabase();
   const found = await prisma.organization.findUnique({ where: { id }, select: { name: true } });
   return found?.name ?? null;

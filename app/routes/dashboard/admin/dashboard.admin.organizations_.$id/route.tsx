@@ -11,7 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import {
-  getOrganizationName,
+  getDecidedName,
   getVerificationCase,
 } from "~/features/organizations/admin/get-verification.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pendingHtml: organization.pendingDescription ? renderMarkdown(organization.pendingDescription) : null,
     done: searchParams.get("done"),
     last:
-      last === null ? null : { to: paths.admin.organization(last), name: await getOrganizationName(last) },
+      last === null ? null : { to: paths.admin.organization(last), name: await getDecidedName(last) },
   };
   return data(page, { headers });
 }
