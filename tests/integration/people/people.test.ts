@@ -10,6 +10,7 @@ import { insertNotice } from "../../support/notices/notices";
 import type { Account } from "../../support/people/accounts";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
 import { insertUser, makeAdmin } from "../../support/people/users";
+import { insertEntry } from "../../support/people/waitlist-entries";
 import { textOf } from "../../support/people/waitlist-forms";
 
 const search = "/dashboard/admin/people";
@@ -81,6 +82,18 @@ describe("the administrators' pages of people", () => {
     expect(await pageOf(`${search}?first=organizations&q=${token}+nunez`)).toContain(
       `href="${search}/${id}"`,
     );
+  });
+
+  test("an address that nobody has an account with is said to be on the waitlist, with a link, where it is", async () => {
+    const email = `${randomUUID()}@lista.example`;
+    const id = await insertEntry(app().db, { email });
+    const find = (q: string) => pageOf(`${search}?q=${encodeURIComponent(q)}`);
+    expect(await find(email.toUpperCase())).toMatch(
+      new RegExp(`esta dirección está en la lista de espera.*href="/dashboard/admin/waitlist/${id}"`, "s"),
+    );
+    expect(await find(`otra-${email}`)).not.toContain("lista de espera.");
+    await insertUser(app().db, { email });
+    expect(await find(email)).not.toContain("esta dirección está en la lista de espera");
   });
 
   test("the number of a notice, however it is typed, leads to it", async () => {

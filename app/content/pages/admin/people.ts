@@ -11,6 +11,8 @@ export const adminPeople = {
   tooShort: "Escribe al menos dos letras seguidas.",
   tooLong: "Escribe como mucho 100 caracteres.",
   empty: { people: "Nadie coincide con la búsqueda.", organizations: "Ninguna organización coincide." },
+  onWaitlist: "Sin cuenta, pero esta dirección está en la lista de espera.",
+  toEntry: "Ver su inscripción",
   captions: { people: "Personas", organizations: "Organizaciones" },
   name: "Nombre",
   email: "Correo",

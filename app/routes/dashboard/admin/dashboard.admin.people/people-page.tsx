@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { Button } from "~/components/ui/button";
 import { FoundElsewhere } from "~/components/ui/found-elsewhere";
@@ -16,6 +16,8 @@ interface PeoplePageProps {
   q: string;
   kind: Kind;
   refusal: WordsRefusal | null;
+  /** The entry of the waitlist with this address, where nothing else is found. */
+  entry: string | null;
   /** Null before a search; of each kind where there are too many to count. */
   counts: Record<Kind, number | null> | null;
   people: readonly PersonHit[];
@@ -27,7 +29,16 @@ interface PeoplePageProps {
 const refusals = { TOO_SHORT: text.tooShort, TOO_LONG: text.tooLong };
 
 /** The search of people and organizations. */
-export function PeoplePage({ q, kind, refusal, counts, people, organizations, ...pages }: PeoplePageProps) {
+export function PeoplePage({
+  q,
+  kind,
+  refusal,
+  entry,
+  counts,
+  people,
+  organizations,
+  ...pages
+}: PeoplePageProps) {
   const kinds = Object.keys(text.tabs) as Kind[];
   const tabs = kinds.map((name) => ({
     to: paths.admin.people({ q, kind: name }),
@@ -68,6 +79,14 @@ export function PeoplePage({ q, kind, refusal, counts, people, organizations, ..
               <div className="rounded-md bg-sunken px-5 py-8">
                 <p>{text.empty[kind]}</p>
                 <FoundElsewhere tabs={tabs} />
+                {entry ? (
+                  <p className="mt-2">
+                    {text.onWaitlist}{" "}
+                    <Link className="link" to={paths.admin.waitlistEntry(entry)}>
+                      {text.toEntry}
+                    </Link>
+                  </p>
+                ) : null}
               </div>
             ) : null}
           </div>

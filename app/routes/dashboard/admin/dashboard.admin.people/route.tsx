@@ -10,6 +10,7 @@ import {
   searchOrganizations,
   searchPeople,
 } from "~/features/people/search-people.server";
+import { findEntryByEmail } from "~/features/waitlist/admin/get-entry.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
@@ -34,7 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const words = readWords(typed);
   if (typeof words === "string") {
     const refusal = typed === "" ? null : words;
-    const page = { kind: chosen ?? first, q: typed, refusal, counts: null, people: [], organizations: [] };
+    const page = {
+      kind: chosen ?? first,
+      q: typed,
+      refusal,
+      entry: null,
+      counts: null,
+      people: [],
+      organizations: [],
+    };
     return data({ ...page, ...noPages }, { headers });
   }
   const notice = await findNoticeByNumber(typed);
@@ -53,6 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     ...common,
     refusal: null,
+    // Somebody who has only joined the waitlist has no account.
+    entry: list?.items.length === 0 ? await findEntryByEmail(words.q) : null,
     counts,
     people: people?.items ?? [],
     organizations: organizations?.items ?? [],
