@@ -146,6 +146,8 @@ export const alertOffer = {
   hint: "Te avisamos por correo cuando haya ofertas nuevas.",
   hintSignedOut:
     "Te avisamos por correo cuando haya ofertas nuevas. Antes te pediremos que accedas o crees tu cuenta.",
+  /** Before the hint, where the list has jobs with other words. */
+  allWords: "La alerta busca todas las palabras que has escrito, y estas ofertas no las tienen.",
   createAny: "Crear una alerta",
   emptyAll: "Dinos qué buscas y te escribiremos en cuanto se publique una oferta así.",
   empty: "Crea una alerta y te avisamos en cuanto haya alguna:",

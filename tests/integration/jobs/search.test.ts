@@ -186,6 +186,10 @@ describeFilled("searching jobs", fill, (app) => {
       const { html } = await page("q=organica+optica");
       expect(html).toContain("Ninguna oferta tiene todas tus palabras. Hemos buscado sin «organica».");
       expect(html).toContain('href="/jobs?q=organica%20optica&amp;exact=true"');
+      // Nor by an alert, which says so.
+      const kept = "La alerta busca todas las palabras que has escrito, y estas ofertas no las tienen.";
+      expect(html).toContain(kept);
+      expect((await page("q=optica")).html).not.toContain(kept);
       const feed = await app().client().get("/jobs/feed.json?q=organica+optica");
       expect((await bodyOf(feed)).items).toEqual([]);
     });

@@ -169,7 +169,10 @@ export function toSearchView(
         ? {
             action: paths.newAlert(criteria),
             label: alertOffer.create,
-            hint: reader.isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut,
+            hint: [
+              ...(list.relaxed ? [alertOffer.allWords] : []),
+              reader.isSignedIn ? alertOffer.hint : alertOffer.hintSignedOut,
+            ].join(" "),
           }
         : null,
   };
