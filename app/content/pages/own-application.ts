@@ -6,6 +6,8 @@ export const ownApplication = {
   suspended:
     "Hemos suspendido {organization}: su equipo no puede responder por ahora. Lo que enviaste se conserva.",
   state: "Estado",
+  /** Before the date of the state, which for an interview is not the interview's. */
+  since: "desde el",
   words: "{organization} te escribe:",
   ownWords: "Tu motivo:",
   reason: "Motivo",

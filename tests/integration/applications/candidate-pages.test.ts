@@ -49,6 +49,13 @@ describe("the pages of a candidate", () => {
     expect(linked(page)).toEqual(["Responder", "Responder", "Aceptada"]);
   });
 
+  test("the date of an interview's state is not said as that of the interview", async () => {
+    const columns = { interview_at: inDays(10), interview_place: "Sala 2" };
+    const { id } = await applied("En diez días", "interview", columns);
+    const state = section(await read(`/dashboard/applications/${id}`), "Estado");
+    expect(state).toMatch(/>Entrevista<.*>desde el <time/s);
+  });
+
   test("the dashboard has the next step first, then unread messages, then five changes by organizations of fourteen days, the last one first", async () => {
     const { conversationId } = await applied("Ayer", "viewed", { status_changed_at: inDays(-1) });
     await applied("Hace trece días", "offer", { status_changed_at: inDays(-13) });

@@ -58,6 +58,8 @@ export async function loadCandidateSide(userId: string, id: string, done: string
       label: candidateStateLabel(application),
       tone: candidateStateTone(status),
       at: statusChangedAt,
+      // The label of one that was read has the day itself.
+      since: status === "viewed" ? "" : text.since,
       reason,
       words: application.candidateMessage,
     },
