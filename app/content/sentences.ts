@@ -60,7 +60,7 @@ export const messages = {
   EMAIL_ALREADY_REGISTERED: "Ya hay una cuenta con ese correo. ¿Quieres acceder?",
 
   INVALID_CREDENTIALS: "El correo o la contraseña no son correctos.",
-  ACCOUNT_INACTIVE: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
+  ACCOUNT_INACTIVE: "Tu cuenta está desactivada. ¿Crees que es un error?",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",

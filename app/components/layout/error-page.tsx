@@ -23,7 +23,7 @@ export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
   // to another request.
   const isHydrated = useHydrated();
   const [cameFromServer] = useState(!isHydrated);
-  const { title, text, canRetry } = errorTextsOf(error);
+  const { title, text, canRetry, canWrite } = errorTextsOf(error);
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   return (
     <div className={inDashboard ? "py-4 md:py-10" : "page py-16 md:py-28"}>
@@ -41,9 +41,10 @@ export function ErrorPage({ error, inDashboard = false }: ErrorPageProps) {
             {errorPages.retry}
           </ButtonLink>
         ) : null}{" "}
+        {canWrite ? <ButtonLink to={paths.contact()}>{errorPages.write}</ButtonLink> : null}{" "}
         <ButtonLink
           to={inDashboard ? paths.dashboard() : paths.home()}
-          variant={canRetry ? "secondary" : "primary"}
+          variant={canRetry || canWrite ? "secondary" : "primary"}
         >
           {inDashboard ? errorPages.dashboard : errorPages.home}
         </ButtonLink>

@@ -7,6 +7,8 @@ interface ErrorTexts {
   title: string;
   text: string;
   canRetry?: boolean;
+  /** Only we can help. */
+  canWrite?: boolean;
 }
 
 const byStatus: Record<number, ErrorTexts> = {

@@ -35,7 +35,8 @@ export const errorPages = {
   },
   inactive: {
     title: "Tu cuenta está desactivada.",
-    text: "Escríbenos si crees que es un error.",
+    text: "¿Crees que es un error?",
+    canWrite: true,
   },
   tooMany: {
     title: "Demasiados intentos",
@@ -54,6 +55,7 @@ export const errorPages = {
   },
   reference: "Referencia: {id}",
   retry: "Intentar de nuevo",
+  write: "Escríbenos",
   home: "Ir al inicio",
   dashboard: "Ir al panel",
 } as const;

@@ -165,6 +165,12 @@ describe("signing in, and guessing at one account from many addresses", () => {
     const html = await page.text();
     expect(html).toContain("Tu cuenta está desactivada.");
     expect(html).not.toContain(user.email);
+    const form = { email: user.email, password, redirectTo: "" };
+    const refused = await (await app().client().postForm("/login", form)).text();
+    for (const said of [html, refused])
+      expect(said.slice(said.indexOf("Tu cuenta está desactivada."))).toMatch(
+        /^(?:(?!<footer).)*href="\/contact"[^>]*>Escríbenos</s,
+      );
   });
 
   test("a session keeps 512 characters of a user agent", async () => {

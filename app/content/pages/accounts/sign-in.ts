@@ -6,6 +6,7 @@ export const loginForm = {
   submit: "Acceder",
   forgot: "¿Has olvidado la contraseña?",
   askForLink: "Pedir otro enlace",
+  write: "Escríbenos",
   noAccount: "¿No tienes cuenta?",
   create: "Crea una",
   createByInvitation: "Se crea con una invitación de la lista de espera:",

@@ -91,6 +91,10 @@ function SignInForm({ redirectTo, state, variant }: SignInFormProps) {
           >
             {text.askForLink}
           </Link>
+        ) : message === messages.ACCOUNT_INACTIVE ? (
+          <Link className="link inline-block py-1 text-sm font-semibold" to={paths.contact()}>
+            {text.write}
+          </Link>
         ) : null
       }
       hidden={{ redirectTo }}
