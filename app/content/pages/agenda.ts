@@ -36,6 +36,12 @@ export const awaitedAnswers = {
   all: "Ver todas",
 } as const;
 
+/** The same while the organization is suspended: its people read them, and reply to nobody. */
+export const awaitedWhileSuspended = {
+  title: { one: "1 entrevista espera respuesta", many: "{n} entrevistas esperan respuesta" },
+  reply: "Ver",
+} as const;
+
 /** The teams that somebody is invited into. */
 export const awaitedInvitation = {
   title: { one: "Te invitan a un equipo", many: "Te invitan a {n} equipos" },
@@ -58,6 +64,7 @@ export const employerAgenda = {
   promised: "Prometida para el {date}",
   undecided: { one: "Espera 1 candidatura", many: "Esperan {n} candidaturas" },
   awaiting: { one: "1 candidatura espera tu respuesta", many: "{n} candidaturas esperan tu respuesta" },
+  awaitingSuspended: { one: "1 candidatura espera respuesta", many: "{n} candidaturas esperan respuesta" },
   erased: "Datos borrados",
   received: "Enviada el {date}",
   allJobs: "Ver las ofertas",

@@ -3,6 +3,7 @@ import { accountEvents } from "~/account-events.server";
 import { activateAccount, deactivateAccount } from "~/features/account/administer-account.server";
 import { completeInput } from "../../support/api/complete-input";
 import { password } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
 import { insertConversation } from "../../support/jobs/conversations";
 import { dayAhead } from "../../support/jobs/days";
 import { insertJob } from "../../support/jobs/jobs";
@@ -139,6 +140,13 @@ describe("suspending an organization", () => {
     const own = ["/dashboard", "/dashboard/jobs", `${draft}/edit`, `${draft}/preview`];
     for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
     expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
+    const asked = { interview_at: new Date(Date.now() + 864e5), interview_place: "Sala 2" };
+    const answer = { interview_answer: "another_time", interview_reason: "Viajo." };
+    const columns = { ...asked, ...answer };
+    await insertApplication(app().db, { jobId: job.id, status: "interview", columns });
+    const home = await (await owner.client.get("/dashboard")).text();
+    expect(home).toContain("1 entrevista espera respuesta");
+    expect(home).not.toMatch(/espera(?:n)? tu respuesta|>Responder</);
     const seen = await (
       await candidate.client.get(`/dashboard/applications/${written.applicationId}`)
     ).text();

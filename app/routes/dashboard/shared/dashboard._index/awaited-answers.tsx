@@ -18,7 +18,7 @@ interface AwaitedAnswersProps {
   /** Where those are that are not named here. */
   more: string;
   /** Of what is no interview. */
-  words?: { title: { one: string; many: string }; reply: string };
+  words?: { title: { one: string; many: string }; reply: string } | undefined;
 }
 
 /** What somebody else waits for, before everything else; nothing where nobody does. */

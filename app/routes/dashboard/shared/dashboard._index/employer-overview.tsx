@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { Agenda } from "~/components/layout/agenda";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
-import { employerAgenda as text } from "~/content/pages/agenda";
+import { awaitedWhileSuspended, employerAgenda as text } from "~/content/pages/agenda";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { jobStatsPage as stats } from "~/content/pages/employer-jobs/stats";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
@@ -67,6 +68,7 @@ export function EmployerOverview({
   seenAt,
 }: EmployerOverviewProps) {
   const { awaited, upcoming } = interviews;
+  const isSuspended = useIsSuspended();
   const { counts, returned, closingSoon, inReview, changesInReview, drafts } = agenda;
   const { toApprove, unapproved, unasked, awaitingApproval } = agenda;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -110,8 +112,9 @@ export function EmployerOverview({
         }))}
         more={paths.interviews()}
         total={awaited.total}
+        words={isSuspended ? awaitedWhileSuspended : undefined}
       />
-      {isOwner ? (
+      {isOwner && !isSuspended ? (
         <AwaitedAnswers
           items={toApprove.map(({ id, title, at }) => ({
             to: paths.previewJob(id),
@@ -146,7 +149,7 @@ export function EmployerOverview({
           isUrgent: true,
         }))}
         more={{ to: paths.candidates({ of: "all" }), label: text.all }}
-        title={plural(text.awaiting, awaiting.total)}
+        title={plural(isSuspended ? text.awaitingSuspended : text.awaiting, awaiting.total)}
       />
       <UnreadAgenda as={inbox} unread={unread} />
       <Agenda
