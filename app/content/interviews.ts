@@ -3,7 +3,7 @@ export const interviews = {
   zone: "(hora peninsular)",
   minutes: "{n} minutos",
   /** Where the candidate can choose. */
-  several: { one: "1 hora propuesta", many: "{n} horas propuestas" },
+  several: { one: "1 propuesta de hora", many: "{n} propuestas de hora" },
   /** Where others hold all of them. */
   taken: "Sin horas libres",
   /** To the organization, about times that several candidates choose from. */

@@ -15,7 +15,7 @@ export const applyPage = {
   emptyFile: "«{name}» está vacío.",
   tooLarge: "«{name}» pesa más de 5 MB. Redúcelo y vuelve a subirlo.",
   ifSessionEnds:
-    "Si tu sesión se cierra en otro dispositivo mientras escribes, al enviar guardamos la carta durante una hora y la verás aquí cuando accedas. Los archivos no los guardamos: tendrás que elegirlos otra vez.",
+    "Si tu sesión se cierra en otro dispositivo mientras escribes, al enviar guardamos la carta durante una hora y la verás aquí cuando accedas. En ese caso no guardamos los archivos: tendrás que elegirlos otra vez.",
   submit: "Enviar candidatura",
   failure: "No hemos podido enviar tu candidatura. Lo que has escrito sigue aquí: intenta de nuevo.",
   fileGone: "Este archivo ya no está. Elígelo otra vez.",

@@ -45,7 +45,7 @@ test("an organization offers an interview, the candidate asks for another time a
   await expect(page.getByText("Sin responder")).toBeVisible();
 
   await changePerson(page, visit, candidate, "/dashboard");
-  await expect(page.getByText(/3 horas propuestas, desde el \S+, \d/)).toBeVisible();
+  await expect(page.getByText(/3 propuestas de hora, desde el \S+, \d/)).toBeVisible();
   await page.getByRole("link", { name: `Responder: ${title}` }).click();
   const place = page.getByRole("link", { name: "https://meet.example/fotocatalisis" });
   await expect(place).toHaveAttribute("rel", /noopener/);
