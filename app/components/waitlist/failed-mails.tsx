@@ -40,7 +40,7 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
               (waitlistMailLabels[mail.kind as keyof typeof waitlistMailLabels] ?? mail.kind)
             ) : (
               <Link className="link inline-block py-0.5" to={paths.admin.waitlistEntry(mail.entryId)}>
-                {mail.email}
+                <Address email={mail.email} />
               </Link>
             )}
           </th>
@@ -64,6 +64,18 @@ export function FailedMails({ mails, action, caption, ofOne = false }: FailedMai
         </tr>
       ))}
     </FactsTable>
+  );
+}
+
+/** An address that breaks before its @, where it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
