@@ -4,11 +4,10 @@ import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import type { Elements } from "~/components/ui/elements";
 import { changeForm as text } from "~/content/pages/admin/people";
-import { messages } from "~/content/sentences";
 import { type AccountChange, accountReasons, reasonsOfChange } from "~/content/vocabularies/administration";
 import type { FormState } from "~/lib/form-state";
 
-const rules = { reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } };
+const rules = { reason: { required: text.reasonRequired }, text: { required: text.textRequired } };
 
 interface ChangeFormProps extends Pick<PostFormProps, "action" | "state" | "submit" | "variant"> {
   intent: AccountChange;

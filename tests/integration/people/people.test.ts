@@ -188,6 +188,8 @@ describe("the administrators' pages of people", () => {
       ["account.activate", "error", "Fue un error."],
     ]);
     const bad: Record<string, string>[] = [{ reason: "" }, { reason: "x" }, { text: " " }];
+    const empty = await send(user.id, { intent: "deactivate", text: " " });
+    expect(await empty.text()).toContain(">Escribe la explicación.<");
     for (const fields of [...bad, { text: "a".repeat(1001) }])
       expect((await send(user.id, { intent: "deactivate", ...fields })).status).toBe(400);
     expect((await send(user.id, { intent: "deactivate", text: "a".repeat(1000) })).status).toBe(303);
@@ -201,6 +203,9 @@ describe("the administrators' pages of people", () => {
     const said = await textOf(mine);
     for (const part of ["<p>Es tu cuenta: no puedes desactivarla.</p>", "Mis palabras"])
       expect(said).toContain(part);
+    expect(await pageOf(`${search}/${admin.user.id}`)).toContain(
+      "Es tu cuenta: tú tienes que acceder otra vez",
+    );
     const owner = await insertOwner(app());
     await insertMember(app(), { organizationId: owner.organizationId, role: "recruiter" });
     expect(await pageOf(`${search}/${owner.user.id}`)).toContain("con 1 persona más en el equipo");

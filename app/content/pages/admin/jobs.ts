@@ -88,6 +88,7 @@ export const adminJob = {
   removeReason: "Motivo",
   removeReasonAny: "Elige un motivo",
   removeText: "Explicación para la organización",
+  removeTextRequired: "Escribe la explicación.",
   takeMark:
     "Quitarle además la verificación, por el mismo motivo (opcional). Se lo decimos ya, y no vuelve al deshacer: se da otra vez en su ficha.",
   closePublishing: "Cerrarle además la publicación: no publica nada hasta que la volvamos a abrir (opcional)",

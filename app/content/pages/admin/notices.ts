@@ -50,6 +50,7 @@ export const adminNotice = {
   choices: { upheld: "Aceptar el aviso", dismissed: "Desestimarlo" },
   choiceRequired: "Elige una decisión.",
   words: "Motivos, para las dos partes",
+  wordsRequired: "Escribe los motivos.",
   wordsHint: "Qué norma o condición, y qué hechos. Sin nombrar a quien avisó.",
   submit: "Decidir el aviso",
   decision: "La decisión",

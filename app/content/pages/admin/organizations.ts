@@ -75,6 +75,7 @@ export const adminOrganization = {
   withdrawTitle: "Retirar la verificación",
   withdrawLead: "Pierde la marca y sus próximas ofertas pasan por revisión. Recibe el motivo por correo.",
   reason: "Motivo, para la organización",
+  reasonRequired: "Escribe el motivo.",
   reject: "Rechazar la petición",
   withdraw: "Retirar la verificación",
   verified: "Verificada.",

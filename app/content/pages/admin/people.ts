@@ -80,6 +80,7 @@ export const changeForm = {
   reason: "Motivo",
   anyReason: "Elige un motivo",
   reasonRequired: "Elige un motivo.",
+  textRequired: "Escribe la explicación.",
 } as const;
 
 export const personPage = {
@@ -136,7 +137,7 @@ export const personPage = {
     one: "Es responsable de {organization}, con 1 persona más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esa persona solo puede dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",
     many: "Es responsable de {organization}, con {n} personas más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esas personas solo pueden dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",
   },
-  withTeam: "Desactivarla aunque el equipo quede parado (opcional)",
+  withTeam: "Desactivarla aunque el equipo quede parado. Sin marcarlo no se desactiva.",
   teamRefused: "Tiene un equipo que quedaría parado. Marca la casilla si quieres desactivarla igualmente.",
   deactivate: "Desactivar la cuenta",
   activateTitle: "Activar la cuenta",
@@ -144,6 +145,8 @@ export const personPage = {
   activate: "Activar la cuenta",
   endTitle: "Cerrar sus sesiones",
   endLead: "Tiene que acceder otra vez en todas partes. La cuenta sigue activa.",
+  endOwnTitle: "Cerrar tus sesiones",
+  endOwnLead: "Es tu cuenta: tú tienes que acceder otra vez en todas partes, también aquí.",
   end: "Cerrar las sesiones",
   own: "Es tu cuenta: no puedes desactivarla.",
   failedTransition: "Ya no se puede: otra persona lo ha hecho antes. Mira cómo está ahora.",

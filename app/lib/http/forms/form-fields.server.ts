@@ -6,21 +6,31 @@ import { FormError } from "../errors.server";
 
 /**
  * Reads a form's fields with a schema.
+ * @param required for texts, what each says of itself when it is empty.
  * @throws {FormError} with a sentence for each field.
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, unknown>,
+  required: Readonly<Record<string, string>> = {},
 ): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  throw new FormError({ errors: sentencesFor(parsed.error) });
+  throw new FormError({ errors: sentencesFor(parsed.error, required) });
 }
 
 /** A sentence for each field of a refused input, by the field's name. */
-export function sentencesFor(error: z.ZodError): Record<string, string> {
+export function sentencesFor(
+  error: z.ZodError,
+  required: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const problems = Object.entries(fieldProblems(error));
-  return Object.fromEntries(problems.map(([name, problem]) => [name, fieldSentence(messages, problem)]));
+  return Object.fromEntries(
+    problems.map(([name, problem]) => [
+      name,
+      (problem.code === "TEXT_REQUIRED" ? required[name] : undefined) ?? fieldSentence(messages, problem),
+    ]),
+  );
 }
 
 /**

@@ -68,8 +68,9 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
     },
     remove: form(
       ({ takeMark, closePublishing, ...sent }) => {
+        const required = { text: text.removeTextRequired };
         const boxes = { takeMark: takeMark === "on", closePublishing: closePublishing === "on" };
-        return removeJob({ ...undoable, ...parseFields(removeSchema, { ...sent, ...boxes }) });
+        return removeJob({ ...undoable, ...parseFields(removeSchema, { ...sent, ...boxes }, required) });
       },
       ["reason", "text", "takeMark", "closePublishing"],
     ),

@@ -9,7 +9,6 @@ import { Section } from "~/components/layout/section";
 import { LostDecision } from "~/components/reviews/lost-decision";
 import type { Elements } from "~/components/ui/elements";
 import { adminJob as text } from "~/content/pages/admin/jobs";
-import { messages } from "~/content/sentences";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import type { ReviewHint } from "~/features/jobs/admin/review-hints";
 import type { TakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
@@ -115,7 +114,7 @@ export function ReviewForms({
           <PostForm
             {...form}
             intent="remove"
-            rules={{ reason: { required: text.reasonRequired }, text: { required: messages.TEXT_REQUIRED } }}
+            rules={{ reason: { required: text.reasonRequired }, text: { required: text.removeTextRequired } }}
             submit={text.removeSubmit}
             variant="danger"
           >

@@ -35,7 +35,11 @@ export function respondToDecisionForms(args: ActionFunctionArgs, actorId: string
       await work({
         actorId,
         id,
-        ...parseFields(decisionSchema, { status, decision, version: sent.get("version") }),
+        ...parseFields(
+          decisionSchema,
+          { status, decision, version: sent.get("version") },
+          { decision: text.wordsRequired },
+        ),
       });
       return redirect(
         next ? paths.admin.notice(next, { done, last: id }) : paths.admin.notice(id, { done }),

@@ -4,7 +4,6 @@ import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
 import { adminNotice as text } from "~/content/pages/admin/notices";
-import { messages } from "~/content/sentences";
 import { noticeLimits } from "~/features/notices/notice-limits";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -23,7 +22,7 @@ interface NoticeDecisionFormProps {
 
 const rules = {
   status: { required: text.choiceRequired },
-  decision: { required: messages.TEXT_REQUIRED },
+  decision: { required: text.wordsRequired },
 };
 
 /** The decision and its reasons. */

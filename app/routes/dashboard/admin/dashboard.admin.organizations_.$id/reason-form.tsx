@@ -2,7 +2,6 @@ import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
-import { messages } from "~/content/sentences";
 import { organizationLimits } from "~/features/organizations/organization/organization-limits";
 
 interface ReasonFormProps extends Omit<PostFormProps, "children" | "intent" | "rules"> {
@@ -12,7 +11,7 @@ interface ReasonFormProps extends Omit<PostFormProps, "children" | "intent" | "r
 /** A decision that needs a reason, which the organization reads. */
 export function ReasonForm({ intent, ...form }: ReasonFormProps) {
   return (
-    <PostForm {...form} intent={intent} rules={{ note: { required: messages.TEXT_REQUIRED } }}>
+    <PostForm {...form} intent={intent} rules={{ note: { required: text.reasonRequired } }}>
       {({ errors, values, isReturned }) => (
         <>
           <TextArea

@@ -35,6 +35,7 @@ export function respondToVerificationForms(args: ActionFunctionArgs, actorId: st
     },
   });
   const decision = { actorId, id };
+  const required = { note: text.reasonRequired };
   return respondToForms(args, {
     verify: form((sent) => verifyOrganization({ ...decision, ...parseFields(verifySchema, sent) })),
     publishing: form(
@@ -43,9 +44,12 @@ export function respondToVerificationForms(args: ActionFunctionArgs, actorId: st
     ),
     "publish-details": form((sent) => publishDetails({ ...decision, ...parseFields(verifySchema, sent) })),
     "return-details": form(
-      (sent) => returnDetails({ ...decision, ...parseFields(rejectSchema, sent) }),
+      (sent) => returnDetails({ ...decision, ...parseFields(rejectSchema, sent, required) }),
       ["note"],
     ),
-    reject: form((sent) => rejectVerification({ ...decision, ...parseFields(rejectSchema, sent) }), ["note"]),
+    reject: form(
+      (sent) => rejectVerification({ ...decision, ...parseFields(rejectSchema, sent, required) }),
+      ["note"],
+    ),
   });
 }

@@ -41,7 +41,10 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
         />
       ) : null}
       {shown["end-sessions"] ? (
-        <Section lead={text.endLead} title={text.endTitle}>
+        <Section
+          lead={isOwn ? text.endOwnLead : text.endLead}
+          title={isOwn ? text.endOwnTitle : text.endTitle}
+        >
           <ChangeForm {...form} intent="end-sessions" submit={text.end} variant="secondary" />
         </Section>
       ) : null}
@@ -76,7 +79,7 @@ function TeamQuestion({ team, checked }: { team: string; checked: boolean }) {
   return (
     <div className="grid gap-3">
       <Callout tone="attention">{team}</Callout>
-      <Checkbox defaultChecked={checked} name="withTeam">
+      <Checkbox defaultChecked={checked} name="withTeam" required>
         {text.withTeam}
       </Checkbox>
     </div>

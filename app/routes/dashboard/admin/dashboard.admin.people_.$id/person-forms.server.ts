@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountEvents } from "~/account-events.server";
-import { adminFile, personPage as text } from "~/content/pages/admin/people";
+import { adminFile, changeForm, personPage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
 import type { AccountChange } from "~/content/vocabularies/administration";
 import {
@@ -25,7 +25,9 @@ export function respondToPersonForms(args: ActionFunctionArgs, actorId: string, 
     lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition, HAS_MEMBERS: text.teamRefused },
     async work(call: FormCall) {
-      const read = parseFields(accountChangeSchema(change), Object.fromEntries(call.form));
+      const read = parseFields(accountChangeSchema(change), Object.fromEntries(call.form), {
+        text: changeForm.textRequired,
+      });
       await work({ actorId, ...read }, call);
       return redirect(paths.admin.person(id, { done: change }), 303);
     },

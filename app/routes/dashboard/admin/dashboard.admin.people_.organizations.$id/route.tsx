@@ -9,7 +9,7 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
-import { adminFile, organizationFilePage as text } from "~/content/pages/admin/people";
+import { adminFile, changeForm, organizationFilePage as text } from "~/content/pages/admin/people";
 import { messages } from "~/content/sentences";
 import type { AccountChange } from "~/content/vocabularies/administration";
 import type { ByAdministrator } from "~/features/account/administer-account.server";
@@ -53,7 +53,9 @@ export async function action(args: ActionFunctionArgs) {
     lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition },
     async work({ form }: FormCall) {
-      await work({ actorId: user.id, ...parseFields(accountChangeSchema(name), Object.fromEntries(form)) });
+      const required = { text: changeForm.textRequired };
+      const by = parseFields(accountChangeSchema(name), Object.fromEntries(form), required);
+      await work({ actorId: user.id, ...by });
       return redirect(paths.admin.organizationFile(id, { done: name }), 303);
     },
   });
