@@ -28,7 +28,8 @@ const weights: Readonly<Record<string, number>> = {
   "dashboard.jobs_.$id_.applications": 30,
   "dashboard.jobs_.$id_.edit": 30,
   "dashboard._index": 6,
-  "dashboard.organization": 3,
+  "dashboard.candidates": 2,
+  "dashboard.organization": 6,
   "dashboard.profile": 24,
 };
 

@@ -10,10 +10,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
-import {
-  getDecidedName,
-  getVerificationCase,
-} from "~/features/organizations/admin/get-verification.server";
+import { getDecidedName, getVerificationCase } from "~/features/organizations/admin/get-verification.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
@@ -40,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     html: organization.description ? renderMarkdown(organization.description) : null,
     pendingHtml: organization.pendingDescription ? renderMarkdown(organization.pendingDescription) : null,
     done: searchParams.get("done"),
-    last:
-      last === null ? null : { to: paths.admin.organization(last), name: await getDecidedName(last) },
+    last: last === null ? null : { to: paths.admin.organization(last), name: await getDecidedName(last) },
   };
   return data(page, { headers });
 }
