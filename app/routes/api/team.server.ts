@@ -41,9 +41,10 @@ export const teamServed: readonly ServedOperation[] = [
   operation(teamOperations.listInvitations, async ({ organization }) => ({
     items: await listInvitations(organization.id),
   })),
-  operation(teamOperations.invite, async ({ user, organization, body }) => ({
-    invitation: await inviteToTeam({ organizationId: organization.id, userId: user.id }, body),
-  })),
+  operation(teamOperations.invite, async ({ user, organization, body }) => {
+    const { invitation } = await inviteToTeam({ organizationId: organization.id, userId: user.id }, body);
+    return { invitation };
+  }),
   operation(teamOperations.withdrawInvitation, async ({ user, organization, params }) => {
     await withdrawInvitation({ organizationId: organization.id, userId: user.id }, params.id);
     return { success: true } as const;

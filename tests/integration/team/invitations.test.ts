@@ -168,6 +168,35 @@ describe("an invitation", () => {
     expect((await invited.client.get(`/dashboard/jobs/${kept}/applications`)).status).toBe(200);
   });
 
+  test("a second invitation of an address adds its jobs to the first one's, of two roles the later one counts, and the page says so", async () => {
+    const { organizationId, client } = owner();
+    const [first, second] = [
+      await insertJob(app().db, { organizationId, title: "Ecología del liquen" }),
+      await insertJob(app().db, { organizationId, title: "Genética del lince" }),
+    ];
+    const email = freshEmail();
+    const send = async (fields: Record<string, string>) => {
+      const sent = await client.postForm("/dashboard/team", { intent: "invite", email, ...fields });
+      expect(sent.status).toBe(303);
+      return (await client.get(sent.headers.get("location") ?? "")).text();
+    };
+    expect(await send({ role: "reader", jobIds: first.id })).toContain("Invitación enviada.");
+    const both = await send({ role: "reader", jobIds: second.id });
+    expect(both).toContain(`${email} ya tenía una invitación: ahora vale para leer`);
+    expect(both).toContain("Lee: «Ecología del liquen» y «Genética del lince»");
+    const other = await send({ role: "recruiter" });
+    expect(other).toContain(
+      `${email} ya tenía una invitación con otros permisos: valen los últimos, «Selección»`,
+    );
+    expect(other).not.toContain("Lee: «Ecología del liquen");
+    expect(await send({ role: "recruiter", jobIds: first.id })).toContain(
+      `${email} ya tenía esta invitación: vale catorce días más.`,
+    );
+    const back = await send({ role: "reader", jobIds: second.id });
+    expect(back).toContain("valen los últimos, «Lectura»");
+    expect(back).toContain("Lee: «Genética del lince»");
+  });
+
   test("an organization has fifty open invitations at most", async () => {
     const full = await insertOwner(app());
     for (let at = 0; at < 49; at++) await insertInvitation(app().db, full.organizationId, freshEmail());

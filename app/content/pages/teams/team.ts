@@ -41,6 +41,9 @@ export const teamPage = {
   gone: "Esa invitación ya no está: la han aceptado o retirado.",
   done: {
     invite: "Invitación enviada.",
+    inviteAgain: "{email} ya tenía esta invitación: vale catorce días más.",
+    inviteMore: "{email} ya tenía una invitación: ahora vale para leer estas ofertas y las de antes.",
+    inviteOther: "{email} ya tenía una invitación con otros permisos: valen los últimos, «{role}».",
     resend: "Invitación reenviada: vale catorce días más.",
     withdraw: "Invitación retirada: su enlace ya no vale.",
     removed: "{name} ya no está en el equipo.",

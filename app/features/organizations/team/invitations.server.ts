@@ -56,9 +56,16 @@ export async function listInvitationsInFull(
   }));
 }
 
+/** An invitation that was sent, and the role of the open one that it went into; null without one. */
+export interface SentInvitation {
+  invitation: OpenInvitation;
+  before: OpenInvitation["role"] | null;
+}
+
 /**
- * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more. It
- * says nothing about accounts of others: only the page of the link tells whether there is one, and in which team.
+ * Invites an address into the team. Inviting it again is another mail, with the same link and fourteen days more: a
+ * reader gets the jobs of both, and of two roles the later one counts. It says nothing about accounts of others: only
+ * the page of the link tells whether there is one, and in which team.
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
  *   for the owner's own address, for `jobIds` for a reader without a job or with another organization's;
  *   EMAIL_NOT_VERIFIED; as lockMember.
@@ -67,8 +74,13 @@ export function inviteToTeam(
   owner: Employer,
   input: InvitationInput,
   now = new Date(),
-): Promise<OpenInvitation> {
-  return invite(owner, async () => input, now);
+): Promise<SentInvitation> {
+  const read = async (tx: Prisma.TransactionClient) => {
+    const open = await getOpen(tx, owner.organizationId, input.email, now);
+    const kept = open?.role === input.role ? open.jobIds : [];
+    return { ...input, jobIds: [...kept, ...(input.jobIds ?? [])] };
+  };
+  return invite(owner, read, now);
 }
 
 /**
@@ -83,13 +95,9 @@ export async function inviteToJob(
   now = new Date(),
 ): Promise<void> {
   const { organizationId } = owner;
-  const where = { organizationId_email: { organizationId, email } };
-  const select = { role: true, jobIds: true, expiresAt: true } as const;
   const read = async (tx: Prisma.TransactionClient) => {
-    const found = await tx.organizationInvitation.findUnique({ where, select });
-    const open = found && found.expiresAt > now ? found : null;
-    const jobIds = [...(await ownJobs(tx, organizationId, open?.jobIds ?? [])), jobId];
-    return { email, role: open?.role ?? "reader", jobIds };
+    const open = await getOpen(tx, organizationId, email, now);
+    return { email, role: open?.role ?? "reader", jobIds: [...(open?.jobIds ?? []), jobId] };
   };
   await invite(owner, read, now, also);
 }
@@ -109,6 +117,15 @@ export async function resendInvitation(owner: Employer, id: string, now = new Da
   await invite(owner, read, now);
 }
 
+/** What the open invitation of an address is for, with those of its jobs that are still there. */
+async function getOpen(tx: Prisma.TransactionClient, organizationId: string, email: string, now: Date) {
+  const found = await tx.organizationInvitation.findUnique({
+    where: { organizationId_email: { organizationId, email }, expiresAt: { gt: now } },
+    select: { role: true, jobIds: true },
+  });
+  return found && { role: found.role, jobIds: await ownJobs(tx, organizationId, found.jobIds) };
+}
+
 /** Those of the jobs that are the organization's. */
 async function ownJobs(
   tx: Prisma.TransactionClient,
@@ -125,10 +142,10 @@ async function invite(
   read: (tx: Prisma.TransactionClient) => Promise<InvitationInput>,
   now: Date,
   also?: (tx: Prisma.TransactionClient, invitationId: string) => Promise<void>,
-): Promise<OpenInvitation> {
+): Promise<SentInvitation> {
   const { organizationId, userId } = owner;
   const { prisma } = await getDatabase();
-  const invitation = await prisma.$transaction(async (tx) => {
+  const { row, before } = await prisma.$transaction(async (tx) => {
     const { user } = await lockMember(tx, owner, "owner");
     await lockOrganization(tx, organizationId);
     const { email, role, jobIds = [] } = await read(tx);
@@ -138,7 +155,7 @@ async function invite(
       throw new DomainError("ALREADY_MEMBER");
     const known = await tx.organizationInvitation.findUnique({
       where: { organizationId_email: { organizationId, email } },
-      select: { expiresAt: true, seats: { select: { jobId: true } } },
+      select: { role: true, expiresAt: true, seats: { select: { jobId: true } } },
     });
     const isKnown = known !== null && known.expiresAt > now;
     const isOpen = { organizationId, expiresAt: { gt: now } };
@@ -162,10 +179,10 @@ async function invite(
     const record = { actorId: userId, action: "team.invite", target: row.id, organizationId } as const;
     await audit(tx, { ...record, meta: { role, jobIds: data.jobIds } }, now);
     await queueInvitation(tx, row, now);
-    return row;
+    return { row, before: isKnown ? known.role : null };
   });
   wakeMail();
-  return toInvitation(invitation);
+  return { invitation: toInvitation(row), before };
 }
 
 /**

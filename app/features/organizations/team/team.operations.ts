@@ -82,7 +82,7 @@ export const teamOperations = {
     method: "POST",
     path: "/api/organization/invitations",
     summary:
-      "Invita a una dirección al equipo, por catorce días. La misma dirección otra vez es otro correo.",
+      "Invita a una dirección al equipo, por catorce días. La misma dirección otra vez es otro correo: con el papel `reader` se suman las ofertas, y con otro papel vale el último.",
     limit: "organization/invite",
     body: invitationSchema,
     responses: { 201: z.object({ invitation }) },

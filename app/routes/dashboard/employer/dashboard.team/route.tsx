@@ -22,6 +22,7 @@ import {
   inviteToTeam,
   listInvitationsInFull,
   resendInvitation,
+  type SentInvitation,
   withdrawInvitation,
 } from "~/features/organizations/team/invitations.server";
 import { getFormerMember, listMembers } from "~/features/organizations/team/members.server";
@@ -58,14 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { approvesJobs } = organization;
   const { searchParams } = new URL(args.request.url);
   const done = searchParams.get("done");
-  const removed = searchParams.get("id") ?? "";
+  const doneTo = searchParams.get("id") ?? "";
   const [members, offer, invitations, jobs, waiting, former] = await Promise.all([
     listMembers(organization, user.id),
     getOwnershipOffer(id),
     isOwner ? listInvitationsInFull(id) : [],
     isOwner ? listReadableJobs(id) : [],
     isOwner && approvesJobs ? countWaitingForApproval(id) : 0,
-    isOwner && done === "removed" && isUuid(removed) ? getFormerMember(id, removed) : null,
+    isOwner && done === "removed" && isUuid(doneTo) ? getFormerMember(id, doneTo) : null,
   ]);
   const isShown = offer !== null && (isOwner || offer.toUserId === user.id);
   const page = {
@@ -77,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
       date: formatDay(new Date(expiresAt)),
       isOver: new Date(expiresAt) <= new Date(),
     })),
-    ...{ done, former },
+    ...{ done, doneTo, former },
   };
   return data(page, { headers });
 }
@@ -93,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
     sentences: { NOT_FOUND: text.gone },
     fieldOf: { ALREADY_MEMBER: "email", INVITATION_LIMIT: "email", WRONG_PASSWORD: "password" },
   };
-  const done = (intent: string) => redirect(paths.team({ done: intent }), 303);
+  const done = (intent: string, id?: string) => redirect(paths.team({ done: intent, id }), 303);
   const invite = {
     ...common,
     limit: "organization/invite" as const,
@@ -103,8 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     async work({ form }: FormCall) {
       const { email } = requireFilled(form, { email: text.emailRequired });
       const sent = { email, role: form.get("role"), jobIds: form.getAll("jobIds") };
-      await inviteToTeam(employer, parseFields(invitationSchema, sent));
-      return done("invite");
+      return done(...describeSent(await inviteToTeam(employer, parseFields(invitationSchema, sent))));
     },
   };
   const resend = {
@@ -157,6 +157,13 @@ export async function action(args: ActionFunctionArgs) {
     { invite, resend, withdraw, unoffer, own, decline, approval },
     listFormSize(maxReadableJobs),
   );
+}
+
+/** What the page says of an invitation, and its id where the words name its address. */
+function describeSent({ invitation: { id, role }, before }: SentInvitation): [done: string, id?: string] {
+  if (before === null) return ["invite"];
+  if (before !== role) return ["inviteOther", id];
+  return [role === "reader" ? "inviteMore" : "inviteAgain", id];
 }
 
 function idOf(form: FormCall["form"]): string {

@@ -45,6 +45,8 @@ interface TeamPageProps {
   approval: { isOn: boolean; waiting: number } | null;
   invitations: readonly ShownInvitation[];
   done: string | null;
+  /** The id of whom that was done to, as the address has it. */
+  doneTo: string;
   /** Whom the owner has just removed. */
   former: string | null;
   state: FormState | undefined;
@@ -56,15 +58,14 @@ const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** The people of an organization; its owner invites more. */
 export function TeamPage(page: TeamPageProps) {
-  const { organization, role, ownId, members, offer, done, former, state, visit } = page;
-  const told = state ? undefined : text.done[done ?? ""];
-  const success = done === "removed" && former === null ? undefined : told;
+  const { organization, role, ownId, members, offer, state, visit } = page;
+  const success = state ? null : describeDone(page);
   const isOwner = role === "owner";
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
-      {success ? <StatusNote key={visit}>{fillText(success, { name: former ?? "" })}</StatusNote> : null}
+      {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
       {state && !["invite", "own", "approval"].includes(state.intent ?? "") ? (
         <ResponseSummary state={state} />
       ) : null}
@@ -100,6 +101,20 @@ export function TeamPage(page: TeamPageProps) {
       ) : null}
     </>
   );
+}
+
+/** Null for an outcome that is unknown, or of somebody or an invitation that is not there. */
+function describeDone({ done, doneTo, former, invitations }: TeamPageProps): string | null {
+  const sentence = text.done[done ?? ""];
+  if (sentence === undefined) return null;
+  const invited = invitations.find(({ id }) => id === doneTo);
+  if (sentence.includes("{name}") && former === null) return null;
+  if (sentence.includes("{email}") && !invited) return null;
+  return fillText(sentence, {
+    name: former ?? "",
+    email: invited?.email ?? "",
+    role: invited ? organizationRoles[invited.role] : "",
+  });
 }
 
 interface MemberLinkProps {
@@ -262,7 +277,7 @@ function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
             action={paths.team()}
             className="grid max-w-xl gap-5"
             intent="invite"
-            key={done === "invite" ? visit : "not-done"}
+            key={done?.startsWith("invite") ? visit : "not-done"}
             narrowButton
             rules={inviteRules}
             state={state}
