@@ -5,6 +5,7 @@ import { expect, test } from "../../support/e2e/e2e";
 import { insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
 import { expectDone, holdNavigation } from "../../support/e2e/e2e-forms";
+import { coveredBars } from "../../support/e2e/e2e-width";
 
 /** Sends the answer; with JavaScript its button says to how many. */
 const sendTo = (page: Page, count: number, javaScriptEnabled: boolean | undefined) =>
@@ -134,6 +135,19 @@ test("a board shows 25 rows of its table at once on a desktop, and three people 
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(`/dashboard/jobs/${jobId}/applications?view=table`);
   expect(await countInSight()).toBeGreaterThanOrEqual(3);
+  for (const view of ["table", "board"]) {
+    await visit(`/dashboard/jobs/${jobId}/applications?view=${view}`);
+    await page
+      .getByLabel(/^Elegir la candidatura de/)
+      .first()
+      .check();
+    expect(await coveredBars(page)).toEqual([]);
+    await page.getByText("Responder", { exact: true }).click();
+    // Where little of the form is in sight, its bar rises over what stands above it.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredBars(page)).toEqual([]);
+    await expect(page.getByRole("button", { name: "Responder a 1" })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("text typed after a refused answer stays while the application is read anew, until a decision", {

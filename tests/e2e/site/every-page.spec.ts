@@ -16,6 +16,7 @@ import {
 } from "../../support/e2e/e2e-pages";
 import { enterConfirmed, newPerson, signUpAdmin } from "../../support/e2e/e2e-people";
 import {
+  coveredBars,
   expectNothingCut,
   expectPageKeepsToWidths,
   resetTextSize,
@@ -152,6 +153,7 @@ async function look(page: Page, visit: (path: string) => Promise<unknown>, path:
   expect.soft(gluedTexts(await page.content()), `joined texts of ${path}`).toEqual([]);
   expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([]);
   if (screen) await page.setViewportSize(screen);
+  expect.soft(await coveredBars(page), `bars that others cover on ${path}`).toEqual([]);
   await expectAccessible(page, { always: true });
 }
 

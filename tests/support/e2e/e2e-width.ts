@@ -97,3 +97,31 @@ export function smallTargets(page: Page): Promise<string[]> {
       .map((target) => target.outerHTML);
   });
 }
+
+/**
+ * What stays at the bottom of the screen and reaches under another such bar or under the screen's edge: its buttons
+ * could not be pressed there.
+ */
+export function coveredBars(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return (
+        (position === "sticky" || position === "fixed") && bottom !== "auto" && element.checkVisibility()
+      );
+    });
+    const boxes = bars.map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
+    const isCovered = ({ bar, box }: (typeof boxes)[number]) =>
+      (box.top < innerHeight && box.bottom > innerHeight + 1) ||
+      boxes.some(
+        (other) =>
+          !other.bar.contains(bar) &&
+          !bar.contains(other.bar) &&
+          other.box.top >= box.top &&
+          other.box.top < box.bottom - 1 &&
+          other.box.left < box.right - 1 &&
+          box.left < other.box.right - 1,
+      );
+    return boxes.filter(isCovered).map(({ bar }) => bar.outerHTML.slice(0, 200));
+  });
+}
