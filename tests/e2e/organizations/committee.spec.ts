@@ -8,7 +8,7 @@ import { makeMember } from "../../support/people/members";
 
 test("a committee is named, declares conflicts of interest, rates without seeing the others, compares, is asked before an early decision, and leaves a record", {
   tag: "@journey",
-}, async ({ page, context, visit, db, problems }) => {
+}, async ({ page, context, visit, db, problems, javaScriptEnabled }) => {
   const [owner, reader, third] = [newPerson("organization"), newPerson(), newPerson()];
   const readerId = await enterConfirmed(context, db, reader);
   await context.clearCookies();
@@ -77,6 +77,16 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await changePerson(page, visit, owner, `/dashboard/jobs/${jobId}/applications`);
   await expect(page.getByRole("row").nth(1)).toContainText("Ana Ruiz Ibáñez");
   await expect(page.getByRole("row").nth(1)).toContainText(/3,40 \(diferencia 0,80\)\s*2 de 3/);
+  await page.getByLabel("Elegir la candidatura de Ana Ruiz Ibáñez").check();
+  await page.getByText("Responder", { exact: true }).click();
+  await page.getByRole("radio", { name: "Descartar" }).check();
+  // Who chooses is told before sending; without JavaScript the field alone says when it is needed.
+  if (javaScriptEnabled) await expect(page.getByText("Falta 1 valoración del comité.")).toBeVisible();
+  await page
+    .getByRole("button", { name: javaScriptEnabled ? "Responder a 1" : "Enviar la respuesta" })
+    .click();
+  await expect(page.getByLabel("Por qué se decide sin esperar")).toBeInViewport();
+  await expect(page.getByLabel("Por qué se decide sin esperar")).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
   await page.getByText("Descartar", { exact: true }).click();
   const refusal = page.locator("details[open]");

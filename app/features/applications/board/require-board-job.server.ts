@@ -49,6 +49,8 @@ export interface OwnBoard extends BoardOwner {
   /** Whether they get the mails about the job. */
   follows: FollowState;
   hasCommittee: boolean;
+  /** The ratings of its committee are closed: no decision waits for them. */
+  areRatingsClosed: boolean;
   /** The organization closed it, with or without somebody for the place: nobody else is offered it. */
   isPlaceGone: boolean;
   /** How many have the place, or its offer, and how many places there are. */
@@ -82,6 +84,7 @@ export async function requireOwnBoard(
       SELECT FROM applications WHERE applications.job_id = jobs.id ${limitSql(maxOnBoardAtFirst + 1)}) AS first) AS applications,
       ${tagsOfOrganizationSql} AS tags,
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id) AS "hasCommittee",
+      EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NOT NULL) AS "areRatingsClosed",
       EXISTS (SELECT FROM job_committees WHERE job_committees.job_id = jobs.id AND job_committees.closed_at IS NULL)
         AND NOT EXISTS (SELECT FROM ${presentMembers} AND seats.seat = 'president') AS "lacksPresident",
       coalesce(jobs.status IN ('closed', 'archived') AND jobs.close_reason IN ('filled', 'withdrawn'), false) AS "isPlaceGone",

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { DelayField } from "~/components/applications/delay-field";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
@@ -76,9 +76,11 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   const answer = values.status ?? (data.isPlaceGone ? "rejected" : undefined);
   const promised = usePromised(data, selection, { status: answer, promised: values.promised });
   const submitLabel = useSubmitLabel(selection, data.total, promised.spared);
+  const missing = countMissing(data, selection, promised);
   const { names } = data.reply;
   const readers = selection.isAll ? Object.keys(names) : selection.ids;
   const reader = readers.map((id) => names[id]).find((name) => name !== undefined) ?? null;
+  useErrorInSight(ref, state);
   const chosen: Chosen = {
     has: (id) => isAll || ids.includes(id),
     all: (label) => (
@@ -172,7 +174,7 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
             <MissingReason
               maxLength={committeeLimits.reason.max}
               error={errors.missingReason}
-              missing={null}
+              missing={missing}
               name="missingReason"
               value={values.missingReason}
             />
@@ -198,6 +200,42 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       </div>
     </Form>
   );
+}
+
+/**
+ * How many ratings of the committee are missing before a reply; null where that is none, not known before the reply is
+ * chosen, or depends on applications that other pages have.
+ */
+function countMissing(
+  { areRatingsClosed, items, scores, total }: BoardData,
+  { isAll, ids }: Selection,
+  { status, promised }: { status?: string | undefined; promised?: string | undefined },
+): number | null {
+  const isDecision = status === "offer" || status === "rejected";
+  if (areRatingsClosed || !isDecision || (isAll && items.length < total)) return null;
+  const over = ["withdrawn", "hired", status];
+  const decided = items.filter(
+    (item) =>
+      (isAll || ids.includes(item.id)) &&
+      !over.includes(item.status) &&
+      !(promised === "spare" && item.promised !== null),
+  );
+  const missing = decided.reduce((sum, { id }) => {
+    const { able, raters } = scores[id]?.counts ?? { able: 0, raters: 0 };
+    return sum + able - raters;
+  }, 0);
+  return missing === 0 ? null : missing;
+}
+
+/** Scrolls the bar, and not the page, to the field that a returned form says is wrong. */
+function useErrorInSight(form: RefObject<HTMLFormElement>, state: FormState | undefined) {
+  useEffect(() => {
+    const field = state && form.current?.querySelector(".selection-bar [aria-invalid=true]");
+    const bar = field?.closest(".selection-bar");
+    if (!field || !bar) return;
+    bar.scrollTop +=
+      field.getBoundingClientRect().top - bar.getBoundingClientRect().top - bar.clientHeight / 2;
+  }, [form, state]);
 }
 
 const maxNamed = 5;
@@ -271,8 +309,13 @@ function ReplyPanel({ isReturned, startsOpen, children }: ReplyPanelProps) {
   const [isOpen, setIsOpen] = useState(isReturned || startsOpen);
   if (isReturned && !isOpen) setIsOpen(true);
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-strong">
+    <details
+      className="group/reply"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      open={isOpen}
+    >
+      {/* Quiet while it is open: the button that sends is the other one. */}
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-action bg-action px-4 text-sm font-semibold text-on-action hover:bg-action-strong group-open/reply:border-control group-open/reply:bg-surface group-open/reply:text-ink group-open/reply:hover:border-action group-open/reply:hover:text-action">
         {text.respond}
       </summary>
       <div className="mt-3 grid max-w-2xl gap-4 pb-1">{children}</div>

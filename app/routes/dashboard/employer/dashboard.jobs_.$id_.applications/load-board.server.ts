@@ -38,6 +38,8 @@ export interface BoardData extends BoardAddress {
   follows: FollowState;
   /** A committee rates: a rating is its score. */
   hasCommittee: boolean;
+  /** Its ratings are closed: no decision waits for them. */
+  areRatingsClosed: boolean;
   /** It is closed, and nobody else gets the place: the reply to several refuses them. */
   isPlaceGone: boolean;
   /** How many have the place, or its offer, and how many places there are. */
@@ -108,6 +110,7 @@ export async function loadBoard(
     role,
     follows,
     hasCommittee,
+    areRatingsClosed,
     isPlaceGone,
     places,
     sendings,
@@ -158,6 +161,7 @@ export async function loadBoard(
     mayDecide,
     follows,
     hasCommittee,
+    areRatingsClosed,
     isPlaceGone,
     places,
     lacksPresident,
