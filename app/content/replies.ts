@@ -4,6 +4,8 @@ export const replies = {
   description: "Respuestas que aún se pueden deshacer.",
   delay: "Enviar dentro de 15 minutos",
   delayHint: "Hasta entonces puedes deshacerlo y la persona candidata no ve nada.",
+  /** Of one that has no delay: an interview. */
+  atOnce: "Se envía al momento: no se puede deshacer.",
   shownFrom:
     "La persona candidata verá este cambio a {time} (hora peninsular). Si antes respondes otra cosa, este no sale.",
   done: {

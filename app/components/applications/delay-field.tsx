@@ -15,3 +15,8 @@ export function DelayField({ name, isDelayed }: DelayFieldProps) {
     </Checkbox>
   );
 }
+
+/** Before the button of a reply that nobody can undo. */
+export function SentAtOnce() {
+  return <p className="text-sm text-muted">{text.atOnce}</p>;
+}

@@ -40,6 +40,9 @@ test("an organization offers an interview, the candidate asks for another time a
   await page.getByLabel("Duración en minutos").fill("45");
   await page.getByLabel("Lugar o enlace").fill("https://meet.example/fotocatalisis");
   await expectAccessible(page);
+  await expect(
+    page.locator("details[open]").getByText("Se envía al momento: no se puede deshacer."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Proponer la entrevista" }).click();
   await expectDone(page, "Entrevista propuesta.");
   await expect(page.getByText("Sin responder")).toBeVisible();
@@ -131,6 +134,7 @@ test("an organization offers three people the same times on two days, and a time
   await expect(page.getByText("16:00 · 16:30")).toBeVisible();
   await page.getByLabel("Lugar o enlace").fill("Sala 2");
   await expectAccessible(page);
+  await expect(page.getByText("Se envía al momento: no se puede deshacer.")).toBeVisible();
   await page.getByRole("button", { name: "Proponer entrevista a 3 personas" }).click();
   await expectDone(page, "Entrevista propuesta a 3 personas.");
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SentAtOnce } from "~/components/applications/delay-field";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReplyMessage } from "~/components/applications/reply-message";
 import { DefaultSubmit } from "~/components/forms/default-submit";
@@ -94,6 +95,7 @@ export function ProposalForm(props: ProposalFormProps) {
               tools={reply}
               values={values}
             />
+            <SentAtOnce />
             <UnsentGuard isReturned={isReturned} name="round" />
           </>
         )}

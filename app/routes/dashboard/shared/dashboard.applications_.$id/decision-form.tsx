@@ -1,4 +1,4 @@
-import { DelayField } from "~/components/applications/delay-field";
+import { DelayField, SentAtOnce } from "~/components/applications/delay-field";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
@@ -105,7 +105,9 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                   isDelayed={isReturned ? values[delayField(intent)] === "on" : waiting.isUsual}
                   name={delayField(intent)}
                 />
-              ) : null}
+              ) : (
+                <SentAtOnce />
+              )}
               {/* What was written before a decision is not given back after it. */}
               <UnsentGuard isReturned={isReturned} name={`${intent} ${application.status}`} />
             </>
