@@ -30,6 +30,7 @@ test("an organization promises a decision date, moves it and misses it; its publ
     // One person hears of it.
     await page.getByRole("button", { name: "Guardar y avisar a 1 persona" }).click();
     await expectDone(page, "Fecha de resolución guardada.");
+    await expect(page.getByRole("button", { name: "Deshacer el cambio de fecha" })).toBeInViewport();
     const shown = await (await other.request.get(`/dashboard/applications/${id}`)).text();
     expect(shown).toContain(formatIsoDay(dayAhead(days)));
   }

@@ -42,14 +42,6 @@ export function Controls({ data, state }: ControlsProps) {
       {job.status === "published" ? <Extend data={data} state={state} /> : null}
       {isOffered("decision", data) ? (
         <Section id={editorAnchors.decision} ruled title={text.decision}>
-          <UndoForm
-            data={data}
-            intent="undoDecision"
-            sentence={jobUndo.decisionUntil}
-            state={state}
-            token={data.undoableMove?.token}
-            until={data.undoableMove?.until ?? null}
-          />
           <PostForm
             {...sent}
             className="grid max-w-md gap-4"

@@ -14,7 +14,7 @@ import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { UndoForm } from "./controls";
-import type { EditorData } from "./editor-data";
+import { type EditorData, isOffered } from "./editor-data";
 
 /** In which state the job is, and what it waits for. */
 export function StatePanel({ data, state }: { data: EditorData; state: FormState | undefined }) {
@@ -40,7 +40,8 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   if (job.status === "published")
     return (
       <>
-        <p className="mt-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>
+        <p className="mt-4 mb-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>
+        <UndoMove data={data} state={state} />
         {job.pendingChange ? (
           <Waiting
             lead={text.changeLead}
@@ -66,6 +67,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         token={job.closedAt}
         until={data.closingUndoableUntil}
       />
+      <UndoMove data={data} state={state} />
       {data.applications.waiting > 0 ? (
         <ButtonLink to={replyToWaiting(job.id)}>
           {plural(replyToOthers, data.applications.waiting)}
@@ -88,6 +90,21 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         />
       ) : null}
     </>
+  );
+}
+
+/** The way back from another decision date, at the top of the page, where its outcome is said. */
+function UndoMove({ data, state }: { data: EditorData; state: FormState | undefined }) {
+  if (!isOffered("decision", data)) return null;
+  return (
+    <UndoForm
+      data={data}
+      intent="undoDecision"
+      sentence={jobUndo.decisionUntil}
+      state={state}
+      token={data.undoableMove?.token}
+      until={data.undoableMove?.until ?? null}
+    />
   );
 }
 
