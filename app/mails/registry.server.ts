@@ -38,6 +38,7 @@ import {
   composeJobApproved,
 } from "./jobs/job-approval.server";
 import { composeJobInReview } from "./jobs/job-in-review.server";
+import { composeJobLeadGiven } from "./jobs/job-lead-given.server";
 import { composeJobPublished } from "./jobs/job-published.server";
 import { composeJobRemoved } from "./jobs/job-removed.server";
 import { composeJobReturned } from "./jobs/job-returned.server";
@@ -86,6 +87,7 @@ export const mailRegistry: MailRegistry = {
     "job-approval-asked": { compose: composeApprovalAsked },
     "job-approval-returned": { compose: composeApprovalReturned },
     "job-approved": { compose: composeJobApproved },
+    "job-lead-given": { compose: composeJobLeadGiven },
     "organization-verified": { compose: composeOrganizationVerified },
     "organization-rejected": { compose: composeOrganizationRejected },
     "organization-suspended": { compose: composeOrganizationSuspended },

@@ -53,6 +53,13 @@ export const jobMailTexts = {
     note: "Puedes ampliar el plazo una vez, o cerrarla antes, desde tus ofertas.",
     button: "Ver la oferta",
   },
+  "job-lead-given": {
+    subject: "Ahora llevas una oferta: {title}",
+    text: "{who} te ha pasado la oferta «{title}»: desde ahora la llevas tú.",
+    somebody: "Alguien de tu equipo",
+    note: "Está entre «Mías» en tus ofertas, y te llegan los avisos de sus candidaturas.",
+    button: "Ver la oferta",
+  },
 } as const;
 
 /** The reason for getting a mail about a job. */

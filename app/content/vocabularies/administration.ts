@@ -116,6 +116,7 @@ export const mailKinds = {
   "job-approval-asked": "Aprobación pedida",
   "job-approval-returned": "Aprobación devuelta",
   "job-approved": "Oferta aprobada",
+  "job-lead-given": "Oferta pasada a otra persona",
   "organization-verified": "Organización verificada",
   "organization-rejected": "Verificación rechazada",
   "organization-suspended": "Organización suspendida",

@@ -16,6 +16,7 @@ export const organizationMailKinds: readonly MailKind[] = [
   ...(["team-ended", "ownership-offered", "ownership-moved", "applications-new"] as const),
   ...(["committee-named", "committee-reminder", "message-received"] as const),
   ...(["interview-answered", "interview-assigned", "note-mention", "weekly-report"] as const),
+  "job-lead-given",
 ];
 
 /** Somebody of an organization, with the number of their open sessions. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { fillText } from "~/content/fill-text";
 import { jobMailTexts } from "~/content/mails/jobs";
 import { jobStateSelect } from "~/features/jobs/job/job-state.server";
-import type { JobMailKind } from "~/features/jobs/job/jobs.mails";
+import type { JobMailKind, JobMails } from "~/features/jobs/job/jobs.mails";
 import { isRecipientOfJob } from "~/features/organizations/team/job-followers.server";
 import { isReadAt } from "~/features/users/may-be-mailed.server";
 import type { Job, Prisma } from "~/generated/prisma/client";
@@ -16,6 +16,7 @@ const jobColumns = {
   slug: true,
   ...jobStateSelect,
   hiddenAt: true,
+  ledById: true,
   reviewNote: true,
   removalReason: true,
   approval: true,
@@ -27,16 +28,23 @@ const jobColumns = {
 /** The job of a mail as it is now, with the title that the mail says. */
 export type MailedJob = Prisma.JobGetPayload<{ select: typeof jobColumns }> & Pick<Job, "title">;
 
+type Composed = ReactElement | typeof notNeeded;
+
 /**
- * Makes the composer of a kind: it gets the mail's job, and the name and the id of its reader.
+ * Makes the composer of a kind: it gets the mail's job, the name and the id of its reader, and the mail's payload.
  * @param isReader whether the mail is still for them.
  */
-export function composeForJob(
-  kind: JobMailKind,
-  compose: (job: MailedJob, name: string, readerId: string) => ReactElement | typeof notNeeded,
+export function composeForJob<Kind extends JobMailKind>(
+  kind: Kind,
+  compose: (
+    job: MailedJob,
+    name: string,
+    readerId: string,
+    payload: JobMails[Kind],
+  ) => Composed | Promise<Composed>,
   isReader: (reader: { userId: string; jobId: string }) => Promise<boolean> = (reader) =>
     isRecipientOfJob(reader, "recruiter"),
-): (mail: TakenMail<JobMailKind>) => Promise<ComposedMail> {
+): (mail: TakenMail<Kind>) => Promise<ComposedMail> {
   return async ({ payload, toUserId, toEmail }) => {
     if (toUserId === null) return { suppressed: "ACCOUNT_ERASED" };
     const { prisma } = await getDatabase();
@@ -51,7 +59,7 @@ export function composeForJob(
     if (!reader) return { suppressed: "ACCOUNT_ERASED" };
     if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
     const { title } = shownNames({ title: payload.title });
-    const composed = compose({ ...job, title }, reader.name, toUserId);
+    const composed = await compose({ ...job, title }, reader.name, toUserId, payload);
     if ("suppressed" in composed) return composed;
     return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };
   };

@@ -5,6 +5,7 @@ import { spendLimit } from "../../support/app/spent-limits";
 import { bodyOf } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
+import { queuedMails } from "../../support/mail/composed-mails";
 import type { Account } from "../../support/people/accounts";
 import { insertAccount } from "../../support/people/signed-in";
 import { useTeam } from "../../support/people/team";
@@ -34,6 +35,10 @@ describe("who leads a job", () => {
     const [ines, reader, stranger] = [await member(), await member("reader"), await insertAccount(app())];
     expect((await give(id, ines.user.id)).status).toBe(303);
     expect(await leadOf(id)).toBe(ines.user.id);
+    const mailed = await queuedMails(app().db, "job-lead-given", ines.user.id);
+    expect(mailed.map(({ payload }) => payload)).toEqual([
+      { jobId: id, title: "Oferta dada", authorId: owner().user.id },
+    ]);
     for (const { user } of [reader, stranger]) {
       const refused = await give(id, user.id);
       expect([refused.status, (await refused.text()).includes(text.gone)]).toEqual([400, true]);
@@ -55,6 +60,7 @@ describe("who leads a job", () => {
     expect(await titlesIn("/dashboard/jobs?of=mine", owner())).toContain("Oferta dada");
     expect((await give(id, ines.user.id, rosa)).status).toBe(400);
     expect((await give(id, owner().user.id)).status).toBe(303);
+    expect(await queuedMails(app().db, "job-lead-given", owner().user.id), "of one's own doing").toEqual([]);
     const records = "SELECT FROM audit_log WHERE target = $1 AND action = 'team.job-lead'";
     expect((await app().db.query(records, [id])).rowCount).toBe(1);
   });

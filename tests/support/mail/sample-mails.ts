@@ -117,6 +117,12 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
         at: at(),
       });
     },
+    "job-lead-given": async () => {
+      const to = await teamMember();
+      const { id: jobId } = await job("Contrato predoctoral", { columns: { led_by_id: to.userId } });
+      const { id: authorId } = await insertUser(db, { name: "Rosa Recluta" });
+      return send("job-lead-given", to, { jobId, title: "Contrato predoctoral", authorId });
+    },
     "organization-verified": () => send("organization-verified", owner, {}),
     "team-invitation": async () => {
       const invitationId = randomUUID();

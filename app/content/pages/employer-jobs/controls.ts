@@ -95,7 +95,7 @@ export const jobLead = {
   byYou: "La llevas tú.",
   column: "La lleva",
   you: "Tú",
-  lead: "Está entre «Mías» para quien la lleva, y le llegan sus avisos.",
+  lead: "Está entre «Mías» para quien la lleva, y le llegan sus avisos. Se lo decimos por correo.",
   field: "La lleva",
   save: "Guardar quién la lleva",
   gone: "Esa persona ya no puede llevar ofertas en el equipo. Elige a otra.",

@@ -58,7 +58,7 @@ export const jobEditor = {
     extend: "Plazo ampliado.",
     close: "Oferta cerrada.",
     reopen: "Oferta abierta otra vez.",
-    lead: "Cambio guardado: así queda quién la lleva.",
+    lead: "Cambio guardado.",
     template: "Guardada como plantilla: está en «Nueva oferta».",
     untemplate: "Ya no es una plantilla. La oferta sigue como estaba.",
     undoDecision: "Has deshecho el cambio: la fecha de resolución es la de antes.",

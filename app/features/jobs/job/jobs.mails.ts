@@ -20,6 +20,8 @@ export interface JobMails {
   "job-approval-returned": JobMailPayload;
   /** To who asked, of a job that is published at once. */
   "job-approved": JobMailPayload;
+  /** To whom a colleague has given the job to lead. */
+  "job-lead-given": Pick<JobMailPayload, "jobId" | "title"> & { authorId: string };
 }
 
 declare module "~/lib/outbox/mail-kinds" {

@@ -7,11 +7,15 @@ import { lockPeople } from "~/features/organizations/team/lock-people.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
+import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { wakeMail } from "~/lib/outbox/wake.server";
+import "../job/jobs.mails";
 import { leadSql } from "../job/job-lead.server";
 import { lockOwnJob } from "../job/lock-own-job.server";
 
 /**
- * Gives a job to another recruiter of the team or to its owner, who follows it from then on. It makes no version: nobody
+ * Gives a job to another recruiter of the team or to its owner, who follows it from then on and is told by mail, once an
+ * hour and job at most, unless they took it themselves. It makes no version: nobody
  * outside reads who leads a job.
  * @throws {DomainError} INVALID_DATA with a sentence for the field `ledBy` for anybody else; NOT_FOUND, UNAUTHENTICATED.
  */
@@ -25,7 +29,7 @@ export async function setLead(
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockPeople(tx, employer, leadId);
-    await lockOwnJob(tx, employer, id);
+    const { job } = await lockOwnJob(tx, employer, id);
     const before = await getLeadId(organizationId, id, tx);
     await lockMember(tx, { organizationId, userId: leadId }, "recruiter").catch(refuse);
     const { count } = await tx.job.updateMany({
@@ -37,7 +41,14 @@ export async function setLead(
     if (before === leadId) return;
     const record = { actorId: userId, action: "team.job-lead", target: id, organizationId } as const;
     await audit(tx, { ...record, meta: { leadId } }, now);
+    if (leadId === userId) return;
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id: leadId }, select: { email: true } });
+    const key = `job-lead-given:${id}:${leadId}:${now.toISOString().slice(0, 13)}`;
+    const payload = { jobId: id, title: job.title, authorId: userId };
+    const to = { userId: leadId, email };
+    await queueMail(tx, { key, kind: "job-lead-given", to, scope: "transactional", payload }, now);
   });
+  wakeMail();
 }
 
 function refuse(error: unknown): never {

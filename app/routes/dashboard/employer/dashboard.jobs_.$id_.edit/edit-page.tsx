@@ -41,7 +41,9 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       <PageSummary data={data} />
       {isDone(done) ? (
         <div className="mt-6">
-          <StatusNote key={visit}>{text.done[done]}</StatusNote>
+          <StatusNote key={visit}>
+            {done === "lead" ? `${text.done.lead} ${ledBy(data)}`.trim() : text.done[done]}
+          </StatusNote>
         </div>
       ) : null}
       <EndedForm data={data} state={state} />
@@ -58,14 +60,15 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
 }
 
 /** Who of a team leads the job. */
-function LedBy({ data: { lead } }: { data: EditorData }) {
+function LedBy({ data }: { data: EditorData }) {
+  return <p className="mt-1 text-sm text-muted wrap-anywhere empty:hidden">{ledBy(data)}</p>;
+}
+
+/** «La lleva Rosa.»; empty without a team. */
+function ledBy({ lead }: EditorData): string {
   const name = lead?.people.find(({ userId }) => userId === lead.userId)?.name;
-  if (!lead || !name) return null;
-  return (
-    <p className="mt-1 text-sm text-muted wrap-anywhere">
-      {lead.isReader ? jobLead.byYou : fillText(jobLead.by, { name })}
-    </p>
-  );
+  if (!lead || !name) return "";
+  return lead.isReader ? jobLead.byYou : fillText(jobLead.by, { name });
 }
 
 /** Where the job leads: to its applications first. */
