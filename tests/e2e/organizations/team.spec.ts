@@ -34,6 +34,7 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
   const title = "Contrato predoctoral en suelos";
   const draft = await insertJob(db, { organizationId, title, description, status: "draft", columns });
   await visit("/dashboard/team");
+  await expect(page.getByText("sin esperar a nadie. Si lo activas:")).toBeVisible();
   await page.getByRole("button", { name: "Aprobar antes de publicar" }).click();
   await expectDone(page, "Desde ahora apruebas las ofertas antes de que se publiquen.");
   const links = {

@@ -27,7 +27,8 @@ export const jobApproval = {
 /** The setting, on the page of the team. */
 export const approvalSetting = {
   title: "Aprobación de las ofertas",
-  off: "Ahora quien está en Selección publica sus ofertas sin esperar a nadie.",
+  /** What it would do follows. */
+  off: "Ahora quien está en Selección publica sus ofertas sin esperar a nadie. Si lo activas:",
   on: "Ahora apruebas cada oferta de Selección antes de que se publique.",
   what: [
     "Quien está en Selección pide tu aprobación en lugar de publicar. La oferta sigue en borrador, y te avisamos por correo.",
