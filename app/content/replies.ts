@@ -7,7 +7,7 @@ export const replies = {
   /** Of one that has no delay: an interview. */
   atOnce: "Se envía al momento: no se puede deshacer.",
   shownFrom:
-    "La persona candidata verá este cambio a {time} (hora peninsular). Si antes respondes otra cosa, este no sale.",
+    "La persona candidata verá este cambio a {time} (hora peninsular). Si antes respondes otra cosa, este no sale, aunque después la deshagas.",
   done: {
     rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
@@ -20,8 +20,8 @@ export const replies = {
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
-    one: "Has deshecho 1 respuesta: la candidatura está como la lee la persona, y no sale nada.",
-    many: "Has deshecho {n} respuestas: cada candidatura está como la lee su persona, y no sale nada.",
+    one: "Has deshecho 1 respuesta: la candidatura está como la lee la persona, y no sale nada, tampoco otra respuesta que esperara antes.",
+    many: "Has deshecho {n} respuestas: cada candidatura está como la lee su persona, y no sale nada, tampoco otra respuesta que esperara antes.",
   },
   notUndone: {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",

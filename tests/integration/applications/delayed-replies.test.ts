@@ -116,6 +116,16 @@ test("a delayed reply that another replaces is never read by the candidate", asy
   expect(events.map(({ toStatus }) => toStatus)).not.toContain("rejected");
 });
 
+test("undoing a delayed reply brings back none that it replaced: the application is as its candidate reads it", async () => {
+  await lead("in_review", {}, minutes(-30));
+  const before = await rowOf();
+  await lead("offer", { delay: true });
+  await lead("hired", { delay: true }, minutes(5));
+  await undoReplies(employer, await batchOf(), {}, minutes(6));
+  expect(await rowOf()).toEqual(before);
+  expect((await readBy(minutes(60))).details.application.status).toBe("in_review");
+});
+
 const received = (...states: ApplicationStatus[]) =>
   Promise.all(states.map(async (status) => (await insertApplication(db(), { jobId, status })).id));
 
