@@ -81,7 +81,7 @@ describe("who leads a job", () => {
     expect(await titlesIn("/dashboard/jobs", rosa)).toEqual(["Oferta propia"]);
     expect(await titlesIn("/dashboard/jobs?of=all", rosa)).toContain("Oferta ajena");
     expect(await titlesIn("/dashboard/jobs?of=all&q=pid-2026_7", rosa)).toEqual(["Oferta propia"]);
-    expect(await titlesIn("/dashboard/jobs?of=all&q=%C3%93ferta%20AJENA", rosa)).toEqual(["Oferta ajena"]);
+    expect(await titlesIn("/dashboard/jobs?of=all&q=AJENA,%20%C3%B3ferta", rosa)).toEqual(["Oferta ajena"]);
     expect(await titlesIn("/dashboard/jobs", rosa)).toEqual(["Oferta ajena"]);
     for (const q of ["%25", "%C2%B4", "x".repeat(500)])
       expect(await titlesIn(`/dashboard/jobs?of=all&q=${q}`, rosa)).toEqual([]);
@@ -98,10 +98,17 @@ describe("who leads a job", () => {
     };
     expect(await found("/dashboard/candidates")).toEqual([true, 1]);
     expect(await found("/dashboard/candidates?of=all")).toEqual([true, 2]);
-    for (const q of ["olga ano", "ano propia", "MZ-7K0Q-9F1D", "7koq 9fi", "añó"])
+    const receipts = ["MZ-7K0Q-9F1D", "7koq 9fi", "Justificante MZ-7K0Q-9F1D"];
+    for (const q of ["olga ano", "Añó, Olga", "ano propia", ...receipts, "añó"])
       expect(await found(`/dashboard/candidates?of=all&q=${encodeURIComponent(q)}`), q).toEqual([true, 1]);
     expect(await found("/dashboard/candidates"), "by the menu").toEqual([true, 1]);
+    for (const q of receipts) {
+      const path = `/dashboard/jobs/${mine.id}/applications?view=table&q=${encodeURIComponent(q)}`;
+      expect(await (await rosa.client.get(path)).text(), q).toContain("Olga Añó");
+    }
     expect(await found("/dashboard/candidates?of=all&q=9F1D")).toEqual([false, 0]);
+    const none = await rosa.client.get("/dashboard/candidates?of=all&q=Vidal,%20Nerea");
+    expect(await none.text()).toContain("no hay candidaturas que tengan «Vidal, Nerea» en el nombre");
     await rosa.client.get("/dashboard/jobs?of=mine&q=secreta");
     const kept = rosa.client.cookies.get("jobs_list") ?? "";
     expect(kept).not.toBe("");

@@ -31,7 +31,7 @@ export const board = {
   views: { table: "Tabla", board: "Tablero" },
   filters: "Filtros de las candidaturas",
   search: "Buscar",
-  searchHint: "En el nombre, el perfil, la carta y las notas.",
+  searchHint: "En el nombre, el perfil, la carta, las notas y el justificante.",
   missing: "Qué falta",
   missingParts: { cv: "El CV", materials: "Documentación que pide la oferta" },
   degree: "Titulación",
@@ -83,6 +83,7 @@ export const board = {
   },
   empty: "Aún no hay candidaturas. Cuando alguien se inscriba en la oferta, la verás aquí.",
   emptySearch: "No hay candidaturas con estos filtros.",
+  emptyWords: "Con estos filtros no hay candidaturas que tengan «{q}».",
   clear: "Quitar los filtros",
   chooseAll: { one: "Elegir la única de este filtro", many: "Elegir las {n} de este filtro" },
   allOfFilter: { one: "La única del filtro", many: "Las {n} del filtro" },
@@ -92,7 +93,7 @@ export const board = {
   chosenAll: { one: "Elegida la única de este filtro", many: "Elegidas las {n} de este filtro" },
   respond: "Responder",
   respondLead:
-    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos. Si a alguna le espera otra respuesta, esta la sustituye.",
+    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos. Si a alguna le espera otra respuesta, esta la sustituye, aunque después la deshagas.",
   /** The first of those who get it. */
   to: "Para {people}.",
   others: "{n} más",

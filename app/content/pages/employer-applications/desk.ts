@@ -62,5 +62,7 @@ export const candidates = {
   noneWaiting: "No hay candidaturas por responder.",
   search: "Nombre, justificante u oferta",
   noneFound: "No hay candidaturas con estos filtros.",
+  noneNamed:
+    "Con estos filtros no hay candidaturas que tengan «{q}» en el nombre, el justificante o la oferta.",
   toAll: "Ver todas las candidaturas",
 } as const;

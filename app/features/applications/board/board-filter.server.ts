@@ -3,8 +3,8 @@ import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { containing } from "~/features/organizations/organization/where-named.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isOneOf } from "~/lib/db/plans.server";
-import { foldText } from "~/lib/text/fold-text";
 import { digitsOfNumber } from "~/lib/text/typed-number";
+import { typedWords } from "~/lib/text/typed-words";
 import {
   applicationStatusAt,
   applicationStatusSeenAt,
@@ -22,7 +22,7 @@ import { hasTag } from "./tag-sql.server";
 export interface BoardFilter {
   /** The states of this moment. */
   status?: readonly ApplicationStatus[] | undefined;
-  /** Words that all have to be in name, profile, letter or notes, whatever their accents. */
+  /** Words that all have to be in name, profile, letter or notes, whatever their accents, or a receipt's number. */
   q?: string | undefined;
   missing?: MissingPart | undefined;
   /** Any of these highest degrees. */
@@ -117,18 +117,23 @@ function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
 }
 
+/** Of a number as it is typed, or as pages show it: with its name before it. */
 function receiptPattern(typed: string): string | null {
-  const digits = digitsOfNumber(typed, "MZ");
+  const digits = digitsOfNumber(typed.replace(/^\s*justificante\b[\s:]*/i, ""), "MZ");
   return digits && `MZ${digits}%`;
 }
 
+const hasReceipt = (pattern: string) =>
+  Prisma.sql`EXISTS (SELECT FROM application_receipts WHERE application_receipts.application_id = applications.id
+    AND replace(application_receipts.number, '-', '') LIKE ${pattern})`;
+
 /** By every word of name and title, or by a receipt. Signs alone find nobody. */
 function isFound(typed: string): Prisma.Sql {
-  const words = foldText(typed).split(/\s+/).filter(Boolean).map(containing);
+  const words = typedWords(typed).map(containing);
   if (words.length === 0) return Prisma.sql`false`;
+  const receipt = receiptPattern(typed);
   return Prisma.sql`(search_fold(concat_ws(' ', users.name, jobs.title)) LIKE ALL (${words}::text[])
-    OR EXISTS (SELECT FROM application_receipts WHERE application_receipts.application_id = applications.id
-      AND replace(application_receipts.number, '-', '') LIKE ${receiptPattern(typed)}))`;
+    ${receipt ? Prisma.sql`OR ${hasReceipt(receipt)}` : Prisma.empty})`;
 }
 
 /** Letter and notes only as long as the organization can read them. OFFSET folds each text once, not once a word. */
@@ -137,7 +142,8 @@ function withWords(q: string, now: Date): Prisma.Sql {
   const { parts, patterns } = readBoardWords(q);
   // Signs alone are no words: they find nobody, so that no reply to what they find reaches all.
   if (parts.length + patterns.length === 0) return Prisma.sql`AND false`;
-  return Prisma.sql`AND (
+  const receipt = receiptPattern(q);
+  return Prisma.sql`AND (${receipt ? Prisma.sql`${hasReceipt(receipt)} OR` : Prisma.empty} (
     SELECT folded ~ ALL (${patterns}::text[])
       AND (SELECT coalesce(bool_and(position(part IN joined) > 0), true) FROM unnest(${parts}::text[]) AS part)
     FROM (SELECT folded, translate(folded, ${signsInNames}, '') AS joined
@@ -146,7 +152,7 @@ function withWords(q: string, now: Date): Prisma.Sql {
         CASE WHEN ${isContentReadable(now)} THEN concat_ws(' ', applications.cover_letter,
           (SELECT string_agg(application_events.text, ' ') FROM application_events
             WHERE application_events.application_id = applications.id AND application_events.kind = 'note')) END
-      ), NFKC)) AS folded OFFSET 0) AS texts OFFSET 0) AS searched)`;
+      ), NFKC)) AS folded OFFSET 0) AS texts OFFSET 0) AS searched))`;
 }
 
 /** Hyphens and dots within names, as people type them, and what nobody sees within a word. */
@@ -171,9 +177,7 @@ export interface BoardWords {
  */
 export function readBoardWords(q: string): BoardWords {
   const words: BoardWords = { parts: [], patterns: [] };
-  const typed = foldText(q.normalize("NFKC"))
-    .split(/[\s/"«»“”()[\],;:]+/)
-    .filter((word) => word !== "");
+  const typed = typedWords(q.normalize("NFKC"));
   for (const [at, word] of typed.entries()) {
     const pieces = word.split(inNames).filter((piece) => piece !== "");
     const name = pieces.join("");

@@ -71,9 +71,7 @@ export function CandidatesPage(props: CandidatesPageProps) {
           <TabLinks label={text.states} tabs={tabs} />
           {items.length === 0 ? (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-              <p className="max-w-prose">
-                {address.state === "waiting" && address.q === "" ? text.noneWaiting : text.noneFound}
-              </p>
+              <p className="max-w-prose wrap-anywhere">{noneFound(address)}</p>
               <FoundElsewhere
                 tabs={[
                   ...tabs.filter(({ to }) => to === everything),
@@ -150,6 +148,11 @@ function Filters({ address, jobs }: Pick<CandidatesPageProps, "address" | "jobs"
       </Button>
     </Form>
   );
+}
+
+function noneFound({ q, state }: CandidatesAddress): string {
+  if (q !== "") return fillText(text.noneNamed, { q });
+  return state === "waiting" ? text.noneWaiting : text.noneFound;
 }
 
 function labelOf(state: ListedState): string {

@@ -103,7 +103,9 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
             <>
               <ResponseSummary state={state}>{part}</ResponseSummary>
               <div className="mt-6 rounded-md bg-sunken px-5 py-8">
-                <p className="mb-4 max-w-prose">{text.emptySearch}</p>
+                <p className="mb-4 max-w-prose wrap-anywhere">
+                  {page.filter.q ? fillText(text.emptyWords, { q: page.filter.q }) : text.emptySearch}
+                </p>
                 <ButtonLink
                   to={boardAddress(job.id, { ...page, column: null, filter: {} })}
                   variant="secondary"
