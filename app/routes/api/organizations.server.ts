@@ -51,8 +51,10 @@ export const organizationsServed: readonly ServedOperation[] = [
     return { organization, openJobs: { ...openJobs, items: await markJobs(user, openJobs.items) } };
   }),
   operation(listOrganizationJobs, async ({ organization, query }) => {
-    const list = await listOwnJobs(organization.id, query);
-    return { ...list, items: await withApplicationCounts(organization.id, list.items) };
+    // What the page alone says.
+    const { lateCount: _late, ...list } = await listOwnJobs(organization.id, query);
+    const items = list.items.map(({ isReturned: _returned, ...job }) => job);
+    return { ...list, items: await withApplicationCounts(organization.id, items) };
   }),
   uploadOperation(logoOperations.setLogo, pictureReceiver, async ({ organization, user, file }) => ({
     logo: await changeLogo({ organizationId: organization.id, userId: user.id }, file),

@@ -41,6 +41,12 @@ test("an organization promises a decision date, moves it and misses it; its publ
   );
   await visit("/dashboard");
   await expect(page.getByRole("heading", { name: "Fechas de resolución incumplidas" })).toBeVisible();
+  await insertJob(db, { organizationId, title: "Botánica de altura" });
+  await page.getByRole("link", { name: "Ver las ofertas" }).click();
+  await expect(page.getByRole("link", { name: /^Resolución incumplida ?1$/ })).toBeVisible();
+  await expect(page.getByText("resolución incumplida", { exact: true })).toBeVisible();
+  await expect(page.getByText("Botánica de altura")).toHaveCount(0);
+  await visit("/dashboard");
   await page.getByRole("link", { name: "Química de superficies" }).first().click();
   await page.waitForURL(`**/dashboard/jobs/${jobId}/applications`);
   for (const day of [20, 30]) {

@@ -6,6 +6,7 @@ export const employerJobs = {
   tabs: {
     all: "Todas",
     approval: "Por aprobar",
+    late: "Resolución incumplida",
     draft: "Borradores",
     in_review: "En revisión",
     published: "Publicadas",
@@ -18,6 +19,8 @@ export const employerJobs = {
   state: "Estado",
   /** Beside the state of a draft. */
   approval: { waiting: "espera aprobación", returned: "hay que cambiarla", dropped: "" },
+  returned: "te pedimos cambios",
+  late: "resolución incumplida",
   dates: "Fechas",
   applications: "Candidaturas",
   applicationCount: { one: "1 candidatura", many: "{n} candidaturas" },

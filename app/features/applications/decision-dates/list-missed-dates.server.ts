@@ -20,9 +20,19 @@ export interface MissedDate {
 }
 
 /** The decision dates that an organization has missed and whose candidates still wait, the oldest first; at most five. */
-export async function listMissedDates(
+export function listMissedDates(employer: Employer, now = new Date()): Promise<MissedDate[]> {
+  return readMissed(employer, maxNamed, now);
+}
+
+/** The ids of all jobs of {@link listMissedDates}. */
+export async function listLateJobs(employer: Employer, now = new Date()): Promise<string[]> {
+  return (await readMissed(employer, null, now)).map(({ jobId }) => jobId);
+}
+
+async function readMissed(
   { organizationId, userId }: Employer,
-  now = new Date(),
+  limit: number | null,
+  now: Date,
 ): Promise<MissedDate[]> {
   const { prisma } = await getDatabase();
   // The open states stand first: an index has them by job.
@@ -34,6 +44,6 @@ export async function listMissedDates(
     WHERE jobs.organization_id = ${organizationId}::uuid AND jobs.decision_by < ${isoDayOf(now)}::date
       AND jobs.close_reason IS DISTINCT FROM 'moderation' AND ${isUndecided}
       AND NOT ${isOutOfReach(userId)}
-    GROUP BY jobs.id ORDER BY jobs.decision_by, jobs.id LIMIT ${maxNamed}`;
+    GROUP BY jobs.id ORDER BY jobs.decision_by, jobs.id LIMIT ${limit}::int`;
   return rows.map((row) => ({ ...row, decisionBy: isoDayOfDate(row.decisionBy) }));
 }

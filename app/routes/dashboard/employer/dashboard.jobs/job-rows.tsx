@@ -13,8 +13,11 @@ import type { PossibleLead } from "~/features/organizations/team/job-leads.serve
 import { paths } from "~/paths";
 import { RowActions } from "./row-actions";
 
-/** A job of the list, with how many applications it has in each state, and how many of them wait for a reply. */
-export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number };
+/**
+ * A job of the list, with how many applications it has in each state, how many of them wait for a reply, and whether its
+ * decision date is missed.
+ */
+export type ListedJob = OwnJobItem & { applications: ApplicationCounts; waiting: number; isLate: boolean };
 
 interface JobRowsProps {
   jobs: readonly ListedJob[];
@@ -48,6 +51,10 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
             </th>
             {leads.length > 0 ? (
               <td className="md:max-w-40 md:truncate" data-label={jobLead.column}>
+                {/* On phones no column says what the name is of. */}
+                {nameOf.has(job.ledById ?? "") ? (
+                  <span className="text-muted md:hidden">{`${jobLead.column}: `}</span>
+                ) : null}
                 {nameOf.get(job.ledById ?? "") ?? ""}
               </td>
             ) : null}
@@ -55,6 +62,7 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
               {[
                 jobStatuses[job.status],
                 job.closeReason ? closeReasons[job.closeReason] : text.approval[job.approval ?? "dropped"],
+                job.isReturned ? text.returned : "",
               ]
                 .filter(Boolean)
                 .join(", ")}
@@ -64,6 +72,9 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
             </td>
             <td className="figures" data-label={text.dates}>
               {jobDate(job)}
+              {job.isLate ? (
+                <span className="block leading-4 font-semibold text-saffron-ink">{text.late}</span>
+              ) : null}
             </td>
             <td data-label={text.actions}>
               <RowActions job={job} />

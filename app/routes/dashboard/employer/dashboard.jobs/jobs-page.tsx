@@ -16,12 +16,13 @@ import type { PossibleLead } from "~/features/organizations/team/job-leads.serve
 import { paths } from "~/paths";
 import { JobRows, type ListedJob } from "./job-rows";
 
-type ListedState = JobStatusCode | "approval" | null;
+type ListedState = JobStatusCode | "approval" | "late" | null;
 
 interface OwnJobsPageProps {
-  /** The state that is listed, or drafts that wait for the owner's approval; null for all. */
+  /** The state that is listed, drafts that wait for the owner's approval, or missed decision dates; null for all. */
   status: ListedState;
   awaitingApproval: number;
+  lateCount: number;
   /** The words that are looked for; empty for all. */
   q: string;
   /** Whether only the jobs that the reader leads are listed. */
@@ -44,6 +45,7 @@ interface OwnJobsPageProps {
 export function OwnJobsPage({
   status,
   awaitingApproval,
+  lateCount,
   q,
   isMine,
   led,
@@ -61,24 +63,17 @@ export function OwnJobsPage({
   const states = codesOf(jobStatuses).filter((code) => counts[code] > 0 || code === status);
   const of = isMine ? "mine" : "all";
   const hasNone = led.all === 0 && q === "";
+  const tabOf = (name: NonNullable<ListedState>, count: number) => ({
+    to: paths.employerJobs({ of, q, status: name }),
+    label: text.tabs[name],
+    count,
+    isCurrent: status === name,
+  });
   const tabs = [
     { to: paths.employerJobs({ of, q }), label: text.tabs.all, count: total, isCurrent: status === null },
-    ...(awaitingApproval > 0 || status === "approval"
-      ? [
-          {
-            to: paths.employerJobs({ of, q, status: "approval" }),
-            label: text.tabs.approval,
-            count: awaitingApproval,
-            isCurrent: status === "approval",
-          },
-        ]
-      : []),
-    ...states.map((code) => ({
-      to: paths.employerJobs({ of, q, status: code }),
-      label: text.tabs[code],
-      count: counts[code],
-      isCurrent: status === code,
-    })),
+    ...(awaitingApproval > 0 || status === "approval" ? [tabOf("approval", awaitingApproval)] : []),
+    ...(lateCount > 0 || status === "late" ? [tabOf("late", lateCount)] : []),
+    ...states.map((code) => tabOf(code, counts[code])),
   ];
   const lead: LedTabsProps = {
     addressOf: (mine) => paths.employerJobs({ of: mine ? "mine" : "all", q }),

@@ -4,6 +4,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
+import { listLateJobs } from "~/features/applications/decision-dates/list-missed-dates.server";
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import { jobLimits } from "~/features/jobs/job/job-limits";
@@ -25,32 +26,35 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
  * state does not filter. Tab and search are kept in a cookie.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { headers, organization, user } = await requireEmployer(args, "recruiter");
+  const { employer, headers, organization, user } = await requireEmployer(args, "recruiter");
   const recalled = await recallList("jobs_list", args.request, user.id, ["of", "status", "q"]);
   const { search, isFirst } = recalled;
   if (recalled.setCookie) headers.append("Set-Cookie", recalled.setCookie);
   const asked = search.get("status") ?? "";
   const isWaiting = asked === "approval";
+  const isLate = asked === "late";
   const status = isCodeOf(jobStatuses, asked) ? asked : null;
   const q = searchedWords((search.get("q") ?? "").slice(0, jobLimits.search.max));
   const cursor = { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
-  const [people, led] = await Promise.all([
+  const [people, led, late] = await Promise.all([
     listPossibleLeads(organization.id),
     countLedJobs(organization.id, user.id, q),
+    listLateJobs(employer),
   ]);
   const isMine = people.length > 1 && (isFirst ? led.mine > 0 : search.get("of") === "mine");
   const list = await listOwnJobs(organization.id, {
     status: status ? [status] : [],
     isWaiting,
+    isLate,
+    late,
     ledBy: isMine ? user.id : undefined,
     q,
     ...cursor,
   });
   const of = isMine ? "mine" : "all";
+  const state = isWaiting || isLate ? asked : status;
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
-    Object.values(at)[0]
-      ? paths.employerJobs({ of, status: isWaiting ? "approval" : status, q, ...at })
-      : null;
+    Object.values(at)[0] ? paths.employerJobs({ of, status: state, q, ...at }) : null;
   const [jobs, waiting] = await Promise.all([
     withApplicationCounts(organization.id, list.items),
     countWaiting(
@@ -59,15 +63,20 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   ]);
   const page = {
-    status: isWaiting ? ("approval" as const) : status,
+    status: isWaiting ? ("approval" as const) : isLate ? ("late" as const) : status,
     awaitingApproval: list.awaitingApproval,
+    lateCount: list.lateCount,
     q,
     isMine,
     led,
     leads: people.length > 1 ? people : [],
     readerId: user.id,
     counts: list.counts,
-    jobs: jobs.map((job) => ({ ...job, waiting: waiting.get(job.id) ?? 0 })),
+    jobs: jobs.map((job) => ({
+      ...job,
+      waiting: waiting.get(job.id) ?? 0,
+      isLate: late.includes(job.id),
+    })),
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
     isDeleted: new URL(args.request.url).searchParams.get("done") === "deleted",

@@ -137,7 +137,7 @@ export function EmployerOverview({
           note: fillText(text.promised, { date: formatBriefIsoDay(decisionBy) }),
           isUrgent: true,
         }))}
-        more={{ to: paths.employerJobs({ of: "all" }), label: text.allJobs }}
+        more={{ to: paths.employerJobs({ of: "all", status: "late" }), label: text.allJobs }}
         title={text.missed}
       />
       <Agenda
