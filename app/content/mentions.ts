@@ -4,6 +4,7 @@ export const mentions = {
   pick: "Nombrar a alguien del equipo",
   named: "{name} te ha nombrado en una nota.",
   namedByNobody: "Te han nombrado en una nota.",
+  read: "Ver la nota",
   seen: "Visto",
   done: "Ya no está entre lo pendiente.",
 } as const;

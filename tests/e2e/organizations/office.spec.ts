@@ -39,6 +39,8 @@ test("an office shares its jobs: who leads one, who is named in a note, and a cl
     .last()
     .getByRole("link", { name: "Olga Añó" })
     .click();
+  await page.getByRole("link", { name: "Ver la nota" }).click();
+  await expect(page.getByText("@Rosa, ¿la citamos?")).toBeInViewport();
   await page.getByRole("button", { name: "Visto" }).click();
   await expectDone(page, "Ya no está entre lo pendiente.");
   await visit(`/dashboard/jobs/${job.id}/edit`);

@@ -101,9 +101,19 @@ export const colleaguesJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_
   FROM organizations JOIN users ON users.id = organizations.owner_id OR users.organization_id = organizations.id
   WHERE organizations.id = jobs.organization_id AND ${seesApplication})`;
 
-/** Who has named somebody in a note about an application of the statement and waits to be read, as JSON; else null. */
+/** A note about an application of the statement that names somebody and waits to be read. */
+export interface MentionInNote {
+  /** Null once that account is erased. */
+  author: string | null;
+  /** Null once the notes are erased. */
+  noteId: string | null;
+}
+
+/** {@link MentionInNote} as JSON; null without one. */
 export function mentionJson(memberId: string): Prisma.Sql {
-  return Prisma.sql`(SELECT jsonb_build_object('author', authors.name)
+  return Prisma.sql`(SELECT jsonb_build_object('author', authors.name, 'noteId', (SELECT notes.id
+      FROM application_events AS notes WHERE notes.application_id = applications.id AND notes.kind = 'note'
+        AND notes.created_at = note_mentions.created_at AND notes.actor_user_id = note_mentions.author_id LIMIT 1))
     FROM note_mentions LEFT JOIN users AS authors ON authors.id = note_mentions.author_id
     WHERE note_mentions.user_id = ${memberId}::uuid AND note_mentions.application_id = applications.id)`;
 }

@@ -7,7 +7,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
 import { sharedTimesJson } from "../application/interview/shared-times.server";
 import type { EventRow } from "../application/projections";
-import { colleaguesJson, isSeenBy, mentionJson } from "../application/seen-sql.server";
+import { colleaguesJson, isSeenBy, type MentionInNote, mentionJson } from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
 import { type Tag, tagsOfOrganizationSql, tagsSql } from "../board/tag-sql.server";
 import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";
@@ -46,7 +46,7 @@ interface EmployerTools {
   committee: ApplicationCommittee | null;
   colleagues: { userId: string; name: string }[];
   interviewerIds: string[];
-  mention: { author: string | null } | null;
+  mention: MentionInNote | null;
   /** How many others have the place, or its offer, and how many places there are. */
   places: { others: number; all: number };
 }

@@ -10,6 +10,7 @@ import { contentEndsAt, isContentRetained } from "../application/erasing/retenti
 import { eventsToDate } from "../application/events-to-date.server";
 import { type EmployerParty, whyNotFound } from "../application/lock-application.server";
 import { type EmployerEvent, eventsOfEmployer } from "../application/projections";
+import type { MentionInNote } from "../application/seen-sql.server";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
 import type { Tag } from "../board/tag-sql.server";
 import type { ApplicationCommittee } from "../committee/committee-sql.server";
@@ -60,7 +61,7 @@ export interface MemberDetails extends EmployerDetails {
   colleagues: { userId: string; name: string }[];
   interviewerIds: string[];
   /** The last note that names the reader, if they have not seen it; its author is null once erased. */
-  mention: { author: string | null } | null;
+  mention: MentionInNote | null;
   /** Null once they are deleted with the letter, and where a committee rates. */
   ratings: ApplicationRatings | null;
   /** Null once its ratings are deleted with the letter, and where no committee rates. */

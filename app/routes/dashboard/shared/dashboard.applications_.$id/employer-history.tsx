@@ -40,14 +40,26 @@ export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }
   );
 }
 
+interface EmployerNotesProps {
+  events: readonly EmployerEvent[];
+  /** The note that names the reader, to which a link at the top leads. */
+  namingId: string | null;
+}
+
+export const namingAnchor = "nota-que-te-nombra";
+
 /** What people of the organization noted, the newest first, below the form for another note. */
-export function EmployerNotes({ events }: { events: readonly EmployerEvent[] }) {
+export function EmployerNotes({ events, namingId }: EmployerNotesProps) {
   const notes = events.filter(isWrittenNote).toReversed();
   if (notes.length === 0) return null;
   return (
     <ol className="mt-5 divide-y divide-line border-y border-line">
       {notes.map((note) => (
-        <li className="py-2.5 wrap-anywhere" key={note.id}>
+        <li
+          className="py-2.5 wrap-anywhere"
+          id={note.id === namingId ? namingAnchor : undefined}
+          key={note.id}
+        >
           <p className="whitespace-pre-wrap">{note.text}</p>
           <p className="text-sm text-muted">
             {note.by ? <span>{`${note.by} · `}</span> : null}

@@ -38,7 +38,7 @@ import { DelayedReply } from "./delayed-reply";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
 import { EmployerFacts } from "./employer-facts";
-import { EmployerHistory, EmployerNotes } from "./employer-history";
+import { EmployerHistory, EmployerNotes, namingAnchor } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
 import { MarkViewed } from "./mark-viewed";
@@ -165,6 +165,11 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
                 ? fillText(mentions.named, { name: view.mention.author })
                 : mentions.namedByNobody}
             </p>
+            {view.mention.noteId ? (
+              <a className="link inline-flex min-h-11 items-center" href={`#${namingAnchor}`}>
+                {mentions.read}
+              </a>
+            ) : null}
             <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
               {mentions.seen}
             </RowButton>
@@ -227,7 +232,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
               </>
             )}
           </RecordForm>
-          <EmployerNotes events={events} />
+          <EmployerNotes events={events} namingId={view.mention?.noteId ?? null} />
         </Section>
         <EmployerHistory events={events} />
         {receipts.length > 0 ? (
