@@ -10,7 +10,8 @@ export const messages = {
   WAITLIST_RATE_LIMITED: "Demasiados intentos. Intenta más tarde.",
   WAITLIST_FAILED: "Error al guardar. Intenta de nuevo.",
 
-  EMAIL_REQUIRED: "Escribe tu correo electrónico.",
+  /** Also of somebody else's, who is invited. */
+  EMAIL_REQUIRED: "Escribe el correo electrónico.",
   OWN_EDIT_CONFLICT:
     "Has guardado cambios en otra pestaña desde que abriste esta. Esto es lo que hay ahora; lo que has escrito sigue abajo.",
   EMAIL_UNCHANGED: "Ese ya es tu correo.",

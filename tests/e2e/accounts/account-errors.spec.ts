@@ -19,7 +19,7 @@ test("an empty sign-up names everything that is missing at once, in a summary wi
   await expectFieldErrors(page, [
     [page.getByLabel("Nombre de la organización"), "Escribe el nombre de la organización."],
     [page.getByLabel("Tu nombre y apellidos"), "Escribe tu nombre y apellidos."],
-    [page.getByLabel("Correo electrónico"), "Escribe tu correo electrónico."],
+    [page.getByLabel("Correo electrónico"), "Escribe el correo electrónico."],
     [password(page), "Escribe tu contraseña."],
     [terms(page), "Acepta las condiciones de uso para crear la cuenta."],
   ]);

@@ -77,6 +77,6 @@ test("the site that a visitor came from stands in the waitlist form, also after 
   // The browser tells other sites' addresses without their path.
   await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
   await page.getByRole("button", { name: "Unirme a la lista" }).click();
-  await expect(page.getByText("Escribe tu correo electrónico").first()).toBeVisible();
+  await expect(page.getByText("Escribe el correo electrónico").first()).toBeVisible();
   await expect(source).toHaveValue(/^https:\/\/foro\.example\.org\//);
 });

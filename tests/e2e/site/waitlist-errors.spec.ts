@@ -4,7 +4,7 @@ import { expectFieldErrors } from "../../support/e2e/e2e-forms";
 
 const submit = "Unirme a la lista";
 const roleMissing = "Elige quién eres.";
-const emailMissing = "Escribe tu correo electrónico.";
+const emailMissing = "Escribe el correo electrónico.";
 
 test("a waitlist form that is sent empty says what it needs, and one with a wrong address keeps the rest", async ({
   page,

@@ -65,7 +65,7 @@ describe("forms without JavaScript", () => {
         expect(response.status).toBe(400);
         const html = await text(response);
         for (const piece of [
-          "Escribe tu correo electrónico.",
+          "Escribe el correo electrónico.",
           "Acepta las condiciones de uso",
           "Ana &quot;la&quot; &lt;Torres&gt;",
           'value="Bióloga"',
@@ -128,7 +128,7 @@ describe("forms without JavaScript", () => {
         expect(html).not.toContain("nunca-visible");
         expect(response.headers.getSetCookie()).toEqual([]);
         const missing = await text(await send("", " "));
-        for (const sentence of ["Escribe tu correo electrónico.", "Escribe tu contraseña."])
+        for (const sentence of ["Escribe el correo electrónico.", "Escribe tu contraseña."])
           expect(missing).toContain(sentence);
       });
     });
