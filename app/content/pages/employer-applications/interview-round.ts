@@ -44,6 +44,7 @@ export const interviewRound = {
     day: "Elige el día.",
     from: "Escribe la hora de comienzo.",
     to: "Escribe la hora de fin.",
+    backwards: "El fin de la franja va después de su comienzo.",
     short: "La franja es más corta que una entrevista.",
     overlap: "Esta franja se solapa con otra del mismo día.",
     few: "Hay {times} para {people}: alarga una franja o añade otra.",

@@ -31,6 +31,7 @@ test.each<[string, Record<string, string>, number, Record<string, RegExp>]>([
     { from2: /^Día 2: .*desde ahora/ },
   ],
   ["a second day without hours", { ...morning, day2: day }, 1, { from2: /^Día 2: /, to2: /^Día 2: / }],
+  ["an end before its beginning", { ...morning, to: "08:00" }, 1, { to: /^El fin de la franja va después/ }],
   ["a stretch over another", { ...morning, day2: day, from2: "10:30", to2: "12:00" }, 1, { from2: /solapa/ }],
   ["fewer times than people", morning, 5, { from: /^Hay 4 horas para 5 personas/ }],
   ["a pause beyond two hours", { ...morning, pause: "121" }, 1, { pause: /120/ }],

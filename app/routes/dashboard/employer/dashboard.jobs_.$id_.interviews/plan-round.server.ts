@@ -96,7 +96,8 @@ function readDay(
       return parsed.data?.[field];
     });
     if (!begins || !ends) continue;
-    if (ends.getTime() - begins.getTime() < minutes * minuteMs) errors[to] = text.short;
+    if (ends <= begins) errors[to] = text.backwards;
+    else if (ends.getTime() - begins.getTime() < minutes * minuteMs) errors[to] = text.short;
     else stretches.push({ field: from, from: begins, to: ends });
   }
   return { stretches, errors };
