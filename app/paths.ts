@@ -212,7 +212,6 @@ export const paths = {
       | "sort"
       | "page"
       | "answered"
-      | "rejected"
       | "skipped"
       | "spared"
       | "sending"

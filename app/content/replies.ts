@@ -8,7 +8,13 @@ export const replies = {
   atOnce: "Se envía al momento: no se puede deshacer.",
   shownFrom:
     "La persona candidata verá este cambio a {time} (hora peninsular). Si antes respondes otra cosa, este no sale, aunque después la deshagas.",
+  /** By the state that the replies lead to. */
   done: {
+    in_review: { one: "Has pasado a revisión 1 candidatura", many: "Has pasado a revisión {n} candidaturas" },
+    offer: {
+      one: "Has ofrecido la plaza a 1 candidatura",
+      many: "Has ofrecido la plaza a {n} candidaturas",
+    },
     rejected: { one: "Has descartado 1 candidatura", many: "Has descartado {n} candidaturas" },
     other: { one: "Has respondido a 1 candidatura", many: "Has respondido a {n} candidaturas" },
   },

@@ -6,6 +6,7 @@ import { fillText } from "~/content/fill-text";
 import {
   replacedField,
   replySteps,
+  templateNames,
   replyTools as text,
 } from "~/content/pages/employer-applications/reply-tools";
 import { fillPlaceholders, holdsPlaceholder } from "~/content/placeholders";
@@ -22,8 +23,8 @@ interface ReplyMessageProps {
   maxLength: number;
   /** Whether the form has a reason of refusal, so that templates for one fit. */
   hasReason: boolean;
-  /** Whether it is a refusal, where that is not the same; null before that is chosen. */
-  refuses?: boolean | null;
+  /** The state that the reply leads to; null before that is chosen. */
+  leadsTo: string | null;
   /** The first reader of the message; null for nobody. */
   reader: string | null;
   /** Whether the preview waits for a placeholder. */
@@ -42,7 +43,7 @@ export function ReplyMessage({
   maxLength,
   tools,
   hasReason,
-  refuses = hasReason,
+  leadsTo,
   values,
   errors,
   ...preview
@@ -56,7 +57,7 @@ export function ReplyMessage({
   const [chosenId, setChosenId] = useState(values[fields.template] ?? "");
   const templates = fittingTemplates(tools.templates, hasReason);
   const chosen = templates.find(({ id }) => id === chosenId);
-  const isMeant = !chosen || refuses === null || (chosen.reason !== null) === refuses;
+  const warning = chosen && leadsTo !== null ? misfitOf(chosen, leadsTo) : null;
   useWaitingForm(ref, reading === "now");
 
   function write(words: string) {
@@ -116,11 +117,9 @@ export function ReplyMessage({
         value={values[fields.template]}
       />
       <div className="empty:hidden" role="status">
-        {isMeant ? null : (
-          <Callout tone="attention">
-            {fillText(refuses ? text.notForRefusal : text.forRefusal, { name: chosen.name })}
-          </Callout>
-        )}
+        {chosen && warning ? (
+          <Callout tone="attention">{fillText(warning, { name: chosen.name })}</Callout>
+        ) : null}
       </div>
       <WordsField
         error={errors[fields.message]}
@@ -134,6 +133,15 @@ export function ReplyMessage({
       <Preview {...preview} id={`${fields.message}-vista`} message={message} title={tools.title} />
     </div>
   );
+}
+
+/** What to say of a template that seems to be for another reply; null for one that fits. */
+function misfitOf({ name, reason }: NamedTemplate, leadsTo: string): string | null {
+  const refuses = leadsTo === "rejected";
+  if ((reason !== null) !== refuses) return refuses ? text.notForRefusal : text.forRefusal;
+  const named = Object.entries(templateNames).filter(([, pattern]) => pattern.test(name));
+  const isOther = named.length > 0 && named.every(([state]) => state !== leadsTo);
+  return isOther ? text.forOther : null;
 }
 
 /** A reply without a reason has none that are for one; a refusal has those first. */

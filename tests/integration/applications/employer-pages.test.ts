@@ -280,10 +280,12 @@ describe("the pages of an organization's applications", () => {
     const all = [["all", "3"], ...answer];
     const sent = await post(board, all);
     const location = sent.headers.get("location") ?? "";
-    expect([sent.status, location]).toEqual([303, `${board}?rejected=2&skipped=withdrawn%3A1`]);
+    expect([sent.status, location]).toEqual([303, `${board}?answered=rejected%3A2&skipped=withdrawn%3A1`]);
     expect(await open(location)).toContain(
       "Has descartado 2 candidaturas. 1 no ha cambiado, porque su estado no lo permite: 1 en «Retirada por la persona candidata».",
     );
+    expect(await open(`${board}?answered=offer:2`)).toContain("Has ofrecido la plaza a 2 candidaturas.");
+    expect(await open(`${board}?answered=2`)).not.toContain("Has ");
     expect((await rowOf(unread.id)).status).toBe("rejected");
     expect((await post(board, all, other)).status).toBe(404);
   });
@@ -296,7 +298,9 @@ describe("the pages of an organization's applications", () => {
       return { status: response.status, page: await textOf(response), cookies };
     };
     expect((await asked("?q=inigo")).page).toContain("Íñigo Echeverría");
-    expect((await asked("?q=nadie-asi")).page).toContain("No hay candidaturas con estos filtros.");
+    expect((await asked("?q=nadie-asi")).page).toContain(
+      "Con estos filtros no hay candidaturas que tengan «nadie-asi».",
+    );
     const wrong = `view=otra&status=otro&sort=x&after=x&degree=x&page=99&q=${"x".repeat(101)}`;
     for (const query of [`?${wrong}`, "?q=%00&page=0"])
       expect(await asked(query), query).toMatchObject({ status: 200, cookies: [] });

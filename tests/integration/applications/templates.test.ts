@@ -161,6 +161,7 @@ describe("templates", () => {
         ).page;
       expect(await single("rejected")).toContain("La plantilla «En revisión» no es para descartar");
       expect(await single("in_review")).not.toContain("comprueba qué dice");
+      expect(await used(other, "offer")).toContain("La plantilla «En revisión» parece de otra respuesta");
     });
 
     test("a reply with no template, or one that is not there, is not filled", async () => {

@@ -95,6 +95,7 @@ describe("the actions on a job", () => {
       expect(closed).toContain(`href="${reply}"`);
       const board = await textOf(await employer.client.get(reply.replaceAll("&amp;", "&")));
       expect(board).toMatch(/<input[^>]*id="elegir-todas"[^>]*checked=""[^>]*value="3"/);
+      expect(board).not.toContain("si las descartas");
       const mails = async () =>
         (
           await app().db.query(

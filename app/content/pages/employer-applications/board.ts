@@ -100,6 +100,8 @@ export const board = {
   answer: "Respuesta",
   answers: { in_review: "Pasar a revisión", offer: "Ofrecer la plaza", rejected: "Descartar" },
   reason: "Motivo, si las descartas",
+  /** Once it is one. */
+  reasonOfRefusal: "Motivo para las personas candidatas",
   message: "Mensaje para las personas candidatas",
   submit: "Enviar la respuesta",
   submitTo: { one: "Responder a 1", many: "Responder a {n}" },

@@ -7,6 +7,7 @@ export const replyTools = {
   noneChosen: "Elige una plantilla.",
   notForRefusal: "La plantilla «{name}» no es para descartar: comprueba qué dice antes de enviarla.",
   forRefusal: "La plantilla «{name}» es para descartar: comprueba qué dice antes de enviarla.",
+  forOther: "La plantilla «{name}» parece de otra respuesta: comprueba qué dice antes de enviarla.",
   gone: "Esta plantilla ya no existe. Elige otra.",
   reading: "Cargando el texto de la plantilla…",
   unread: "No hemos podido traer el texto de la plantilla.",
@@ -18,6 +19,14 @@ export const replyTools = {
   hint: "{nombre} y {oferta} se cambian por el nombre de cada persona y el título de la oferta.",
   preview: "Previsualizar",
   readBy: "Así lo leerá {name}",
+} as const;
+
+/** By their names, templates that seem to be for one reply: no other field says which one they are for. */
+export const templateNames = {
+  in_review: /revisi[oó]n/i,
+  interview: /entrevista/i,
+  offer: /ofrec/i,
+  hired: /contrata/i,
 } as const;
 
 /** The choice of a refusal without a reason. */

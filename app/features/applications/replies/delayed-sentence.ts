@@ -6,6 +6,7 @@ import {
   type ApplicationStatusCode,
   applicationStatuses,
 } from "~/content/vocabularies/applications/application-states";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { formatTimeInText } from "~/lib/time/dates";
 import { type Promised, promisedKinds } from "../application/promised";
 import type { Sending } from "./find-sending.server";
@@ -19,9 +20,9 @@ export function skippedSentence(counts: ReadonlyMap<ApplicationStatusCode, numbe
   return fillText(plural(board.skipped, total), { states: formatList(states) });
 }
 
-/** «Has descartado 8 candidaturas», without its end. */
-export function repliedWords(count: number, isRejection: boolean): string {
-  return plural(text.done[isRejection ? "rejected" : "other"], count);
+/** «Has descartado 8 candidaturas», without its end. @param status the state that the replies lead to. */
+export function repliedWords(count: number, status: string): string {
+  return plural(isCodeOf(text.done, status) ? text.done[status] : text.done.other, count);
 }
 
 /** «8 respuestas todavía no se han enviado: «Descartada». Se verán a las 12:45.» */
@@ -34,7 +35,7 @@ export function waitingSentence({ count, status, visibleAt }: Sending): string {
 
 /** «Has descartado 8 candidaturas; se verán a las 12:45.» */
 export function delayedSentence({ count, status, visibleAt }: Sending): string {
-  const done = repliedWords(count, status === "rejected");
+  const done = repliedWords(count, status);
   return fillText(count === 1 ? text.shownAt.one : text.shownAt.many, {
     done,
     time: formatTimeInText(new Date(visibleAt)),

@@ -168,11 +168,9 @@ async function replyToAll(
 /** Of people whose name makes the message too long. */
 const maxNamed = 3;
 
-const isRejection = (form: SentFields) => form.get("status") === "rejected";
-
-/** How many got a reply, for the address: it says what was done to them. */
+/** How many got which reply, for the address. */
 function countOf({ length }: readonly unknown[], form: SentFields) {
-  return isRejection(form) ? { rejected: length } : { answered: length };
+  return { answered: length > 0 ? `${form.get("status")}:${length}` : null };
 }
 
 /** Whether nothing is left to try again: some were changed, and the state of the others does not allow the reply. */
@@ -227,7 +225,7 @@ function reasonsOf(failed: readonly Failed[]): string[] {
 
 /** Those that were not changed stay checked, with what was written; the others can be undone while they are delayed. */
 function toFormError({ updated, failed, batchId }: BulkResult, form: SentFields): FormError {
-  const done = updated.length > 0 ? [`${repliedWords(updated.length, isRejection(form))}.`] : [];
+  const done = updated.length > 0 ? [`${repliedWords(updated.length, form.get("status") ?? "")}.`] : [];
   const message = [...done, ...reasonsOf(failed), plural(text.stillChosen, failed.length)].join(" ");
   const values = {
     // They alone are still chosen.

@@ -116,23 +116,14 @@ function undoneSentence({ undone: { undone, left } }: BoardData): string {
 }
 
 /** Also to whom the reply did nothing. */
-function doneSentence({
-  answered,
-  rejected,
-  tagged,
-  invited,
-  uninvited,
-  skipped,
-  spared,
-  sending,
-}: BoardData): string {
+function doneSentence({ answered, tagged, invited, uninvited, skipped, spared, sending }: BoardData): string {
   if (tagged > 0) return plural(tags.tagged, tagged);
   if (invited > 0) {
     const others = uninvited.length > 0 ? fillText(round.uninvited, { people: formatList(uninvited) }) : "";
     return `${plural(round.invited, invited)} ${others}`.trim();
   }
-  const count = answered + rejected;
-  const done = sending ? delayedSentence(sending) : count > 0 ? `${repliedWords(count, rejected > 0)}.` : "";
+  const shown = answered ? `${repliedWords(answered.count, answered.status)}.` : "";
+  const done = sending ? delayedSentence(sending) : shown;
   const left = new Map(skipped.map(({ status, count }) => [status, count]));
   return [done, spared > 0 ? plural(promised.spared, spared) : "", left.size > 0 ? skippedSentence(left) : ""]
     .filter(Boolean)

@@ -179,12 +179,16 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
               value={values.missingReason}
             />
           ) : null}
-          <ReasonField error={errors.reason} label={text.reason} value={values.reason} />
+          <ReasonField
+            error={errors.reason}
+            label={promised.status === "rejected" ? text.reasonOfRefusal : text.reason}
+            value={values.reason}
+          />
           <ReplyMessage
             errors={errors}
             fields={replyFields}
             hasReason
-            refuses={promised.status === undefined ? null : promised.status === "rejected"}
+            leadsTo={promised.status ?? null}
             label={text.message}
             maxLength={pipelineLimits.message.max}
             reader={reader}

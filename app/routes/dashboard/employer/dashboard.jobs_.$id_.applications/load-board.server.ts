@@ -29,6 +29,11 @@ import { replyToolsOf } from "~/features/applications/templates/reply-tools.serv
 import type { FollowState } from "~/features/organizations/team/job-followers.server";
 import { isUuid } from "~/lib/text/text-schema";
 
+interface CountedState {
+  status: ApplicationStatusCode;
+  count: number;
+}
+
 /** The board's data: all columns, or the table. */
 export interface BoardData extends BoardAddress {
   job: { id: string; title: string };
@@ -71,16 +76,15 @@ export interface BoardData extends BoardAddress {
   isReplyOpen: boolean;
   /** When all this was read. */
   seenAt: string;
-  /** How many got a reply a moment ago, and how many did not, by the state that did not allow it. */
-  answered: number;
-  /** The same of those that were rejected. */
-  rejected: number;
+  /** How many got a reply a moment ago, and which; null without one. */
+  answered: CountedState | null;
   /** How many were offered an interview a moment ago, and who was not, with why. */
   invited: number;
   uninvited: string[];
   /** How many were tagged a moment ago. */
   tagged: number;
-  skipped: { status: ApplicationStatusCode; count: number }[];
+  /** How many got none, by the state that did not allow it. */
+  skipped: CountedState[];
   /** How many of them the reply spared. */
   spared: number;
   /** The replies that were just sent and are still delayed. */
@@ -183,12 +187,11 @@ export async function loadBoard(
     reply: replyToolsOf(mayDecide ? templates : [], title, shown),
     isReplyOpen: mayDecide && total > 0 && search.get("reply") === "all",
     seenAt: now.toISOString(),
-    answered: readCount(search, "answered"),
-    rejected: readCount(search, "rejected"),
+    answered: readCounted(search.get("answered") ?? "")[0] ?? null,
     invited: readCount(search, "invited"),
     uninvited: await describeUninvited(owner, search.getAll("uninvited").flatMap(readUninvited), now),
     tagged: readCount(search, "tagged"),
-    skipped: search.getAll("skipped").flatMap(readSkipped),
+    skipped: search.getAll("skipped").flatMap(readCounted),
     spared: readCount(search, "spared"),
     sending,
     sendings: mayDecide ? sendings.filter(({ id }) => id !== sending?.id) : [],
@@ -211,7 +214,7 @@ function readCount(search: URLSearchParams, name: string): number {
 }
 
 /** `rejected:30`, as the form's response writes it. */
-function readSkipped(text: string): BoardData["skipped"] {
+function readCounted(text: string): CountedState[] {
   const [, status = "", count] = /^([a-z_]+):([1-9]\d{0,3})$/.exec(text) ?? [];
   return isCodeOf(applicationStatuses, status) ? [{ status, count: Number(count) }] : [];
 }

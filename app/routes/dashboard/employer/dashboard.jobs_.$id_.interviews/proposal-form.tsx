@@ -89,6 +89,7 @@ export function ProposalForm(props: ProposalFormProps) {
               errors={errors}
               fields={replyFields}
               hasReason={false}
+              leadsTo="interview"
               label={board.message}
               maxLength={pipelineLimits.message.max}
               reader={(first && reply.names[first.id]) ?? null}

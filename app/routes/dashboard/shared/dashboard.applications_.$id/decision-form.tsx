@@ -93,6 +93,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                 errors={errors}
                 fields={{ message: messageField(intent), template: templateField(intent) }}
                 hasReason={intent === "rejected"}
+                leadsTo={intent === "move" ? "interview" : intent}
                 label={text.message}
                 maxLength={pipelineLimits.message.max}
                 previewsPlaceholdersOnly
