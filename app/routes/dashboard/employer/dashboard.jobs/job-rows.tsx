@@ -71,10 +71,14 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
               <Applications job={job} />
             </td>
             <td className="figures" data-label={text.dates}>
-              {jobDate(job)}
               {job.isLate ? (
-                <span className="block leading-4 font-semibold text-saffron-ink">{text.late}</span>
-              ) : null}
+                <>
+                  <span className="md:block md:leading-4">{jobDate(job)}</span>{" "}
+                  <span className="font-semibold text-saffron-ink md:block md:leading-4">{text.late}</span>
+                </>
+              ) : (
+                jobDate(job)
+              )}
             </td>
             <td data-label={text.actions}>
               <RowActions job={job} />
