@@ -88,6 +88,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await expect(page.getByLabel("Por qué se decide sin esperar")).toBeInViewport();
   await expect(page.getByLabel("Por qué se decide sin esperar")).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("link", { name: "Ana Ruiz Ibáñez" }).click();
+  await page.waitForURL(`**/dashboard/applications/${ids.ana}?*`);
   await page.getByText("Descartar", { exact: true }).click();
   const refusal = page.locator("details[open]");
   await expect(refusal.getByText("Falta 1 valoración del comité.")).toBeVisible();
