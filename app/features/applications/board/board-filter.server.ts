@@ -3,8 +3,8 @@ import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { containing } from "~/features/organizations/organization/where-named.server";
 import { type ApplicationStatus, Prisma } from "~/generated/prisma/client";
 import { isOneOf } from "~/lib/db/plans.server";
+import { nameWords } from "~/lib/text/name-words";
 import { digitsOfNumber } from "~/lib/text/typed-number";
-import { typedWords } from "~/lib/text/typed-words";
 import {
   applicationStatusAt,
   applicationStatusSeenAt,
@@ -129,7 +129,7 @@ const hasReceipt = (pattern: string) =>
 
 /** By every word of name and title, or by a receipt. Signs alone find nobody. */
 function isFound(typed: string): Prisma.Sql {
-  const words = typedWords(typed).map(containing);
+  const words = nameWords(typed).map(containing);
   if (words.length === 0) return Prisma.sql`false`;
   const receipt = receiptPattern(typed);
   return Prisma.sql`(search_fold(concat_ws(' ', users.name, jobs.title)) LIKE ALL (${words}::text[])
@@ -177,7 +177,7 @@ export interface BoardWords {
  */
 export function readBoardWords(q: string): BoardWords {
   const words: BoardWords = { parts: [], patterns: [] };
-  const typed = typedWords(q.normalize("NFKC"));
+  const typed = nameWords(q.normalize("NFKC"));
   for (const [at, word] of typed.entries()) {
     const pieces = word.split(inNames).filter((piece) => piece !== "");
     const name = pieces.join("");

@@ -4,7 +4,7 @@ import { type Job, Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
-import { typedWords } from "~/lib/text/typed-words";
+import { nameWords } from "~/lib/text/name-words";
 import { isLedBy, leadSql } from "../job/job-lead.server";
 import { jobStatusAt, stateOf } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
@@ -128,7 +128,7 @@ export async function countLedJobs(
 }
 
 function ownJobsSql(organizationId: string, { ledBy, q = "" }: Pick<OwnJobsRequest, "ledBy" | "q">) {
-  const words = typedWords(q).map(containing);
+  const words = nameWords(q).map(containing);
   const texts = Prisma.sql`search_fold(concat_ws(' ', title, project_ref))`;
   return Prisma.join(
     [
