@@ -99,29 +99,35 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * What stays at the bottom of the screen and reaches under another such bar or under the screen's edge: its buttons
- * could not be pressed there.
+ * What stays at the bottom of the screen and lies under another such bar, or reaches over the screen's edge: its buttons
+ * could not be pressed there. A low bar may come up from there with the first lines of its form.
  */
 export function coveredBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bars = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
-      const { position, bottom } = getComputedStyle(element);
-      return (
-        (position === "sticky" || position === "fixed") && bottom !== "auto" && element.checkVisibility()
-      );
-    });
-    const boxes = bars.map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
-    const isCovered = ({ bar, box }: (typeof boxes)[number]) =>
-      (box.top < innerHeight && box.bottom > innerHeight + 1) ||
-      boxes.some(
+    const lowBar = 96;
+    const bars = [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => {
+        const { position, bottom } = getComputedStyle(element);
+        return ["sticky", "fixed"].includes(position) && bottom !== "auto" && element.checkVisibility();
+      })
+      .map((bar) => ({ bar, box: bar.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < innerHeight && box.bottom > 0);
+    const isCovered = ({ bar, box }: (typeof bars)[number]) => {
+      const others = bars.filter(
         (other) =>
           !other.bar.contains(bar) &&
           !bar.contains(other.bar) &&
-          other.box.top >= box.top &&
-          other.box.top < box.bottom - 1 &&
           other.box.left < box.right - 1 &&
           box.left < other.box.right - 1,
       );
-    return boxes.filter(isCovered).map(({ bar }) => bar.outerHTML.slice(0, 200));
+      const edge = Math.min(
+        innerHeight,
+        ...others.map((other) => other.box.top).filter((top) => top >= box.top),
+      );
+      const inSight = edge - (bar.closest("form") ?? bar).getBoundingClientRect().top;
+      const isComing = box.height < lowBar && inSight < box.height;
+      return box.bottom > edge + 1 && !isComing;
+    };
+    return bars.filter(isCovered).map(({ bar }) => bar.outerHTML.slice(0, 200));
   });
 }
