@@ -189,6 +189,22 @@ test("the search, the administrators' list and the alerts find the same names", 
   expect(wrong).toEqual([]);
 });
 
+test("a name does not begin in one text of a job and end in the next", async () => {
+  const { id: organizationId } = await insertOrganization(db(), { name: "Cuántica Serena" });
+  const fields = {
+    organizationId,
+    title: "Datos para geometría computacional",
+    description: "Energía limpia.",
+  };
+  const { id } = await insertJob(db(), { ...fields, columns: { city: "Solar", region: "ES-M" } });
+  const found = async (q: string) => {
+    const jobs = await listFound({ q }, { sort: "newest", limit: 200 }, new Date());
+    return jobs.some((job) => job.id === id);
+  };
+  expect([await found("geometría computacional"), await found('"cuántica serena"')]).toEqual([true, true]);
+  expect([await found("computación cuántica"), await found('"serena solar"')]).toEqual([false, false]);
+});
+
 const findableStates = ["in_review", "published", "closed"] as const;
 
 /** The states of the jobs that a word finds, whether or not strangers see them. */
