@@ -64,7 +64,7 @@ export const auditedActions = {
   "committee.end": "Quitó un comité",
   "committee.members": "Nombró al comité",
   "committee.invite": "Invitó a alguien al comité",
-  "committee.leave": "Sacó a alguien de un comité",
+  "committee.leave": "Terminó una pertenencia al comité",
   "committee.deadline": "Cambió el plazo de un comité",
   "committee.remind": "Recordó al comité que valore",
   "committee.close": "Cerró las valoraciones de un comité",

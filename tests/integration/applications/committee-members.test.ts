@@ -387,7 +387,7 @@ describe("the members of a committee", () => {
     expect((await log("team"))[0]).toContain("Retiró una invitación al equipo");
     // Whoever is taken out of the team, or goes, leaves its committees too.
     await owner.client.request(`/api/organization/members/${reader.user.id}`, { method: "DELETE" });
-    const left = expect.stringMatching(/Sacó a alguien de un comité Oferta: «Química orgánica» Joan Pons/);
+    const left = expect.stringMatching(/Terminó una pertenencia al comité Oferta: «Química orgánica» Joan Pons/);
     expect(await log("committees")).toEqual([left, left]);
   });
 

@@ -87,13 +87,15 @@ describe("the administrators' pages of people", () => {
   test("an address that nobody has an account with is said to be on the waitlist, with a link, where it is", async () => {
     const email = `${randomUUID()}@lista.example`;
     const id = await insertEntry(app().db, { email });
-    const find = (q: string) => pageOf(`${search}?q=${encodeURIComponent(q)}`);
+    const find = (q: string, kind = "") =>
+      pageOf(`${search}?q=${encodeURIComponent(q)}${kind && `&kind=${kind}`}`);
     expect(await find(email.toUpperCase())).toMatch(
       new RegExp(`esta dirección está en la lista de espera.*href="/dashboard/admin/waitlist/${id}"`, "s"),
     );
     expect(await find(`otra-${email}`)).not.toContain("lista de espera.");
     await insertUser(app().db, { email });
-    expect(await find(email)).not.toContain("esta dirección está en la lista de espera");
+    for (const kind of ["people", "organizations"])
+      expect(await find(email, kind)).not.toContain("esta dirección está en la lista de espera");
   });
 
   test("the number of a notice, however it is typed, leads to it", async () => {

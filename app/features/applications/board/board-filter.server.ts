@@ -1,3 +1,4 @@
+import { employerApplication as page } from "~/content/pages/employer-applications/application";
 import { undoneNote } from "~/content/replies";
 import { isLedBy } from "~/features/jobs/job/job-lead.server";
 import { containing } from "~/features/organizations/organization/where-named.server";
@@ -117,9 +118,11 @@ function wasWaiting(seenAt: Date, statusAt: Prisma.Sql): Prisma.Sql {
     AND ${statusAt} = ANY(${[...unansweredStatuses]}::text[])`;
 }
 
+const numberName = new RegExp(`^\\s*${page.receipt}\\b[\\s:]*`, "i");
+
 /** Of a number as it is typed, or as pages show it: with its name before it. */
 function receiptPattern(typed: string): string | null {
-  const digits = digitsOfNumber(typed.replace(/^\s*justificante\b[\s:]*/i, ""), "MZ");
+  const digits = digitsOfNumber(typed.replace(numberName, ""), "MZ");
   return digits && `MZ${digits}%`;
 }
 

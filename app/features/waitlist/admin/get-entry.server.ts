@@ -9,7 +9,7 @@ export async function getEntry(id: string): Promise<AdminEntry | null> {
 }
 
 /** The id of the entry with an address, however it is typed; null for none. */
-export async function findEntryByEmail(email: string): Promise<string | null> {
+export async function getEntryIdByEmail(email: string): Promise<string | null> {
   const { prisma } = await getDatabase();
   const where = { email: email.toLowerCase() };
   const found = await prisma.waitlistEntry.findUnique({ where, select: { id: true } });

@@ -10,7 +10,7 @@ import {
   searchOrganizations,
   searchPeople,
 } from "~/features/people/search-people.server";
-import { findEntryByEmail } from "~/features/waitlist/admin/get-entry.server";
+import { getEntryIdByEmail } from "~/features/waitlist/admin/get-entry.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...common,
     refusal: null,
     // Somebody who has only joined the waitlist has no account.
-    entry: list?.items.length === 0 ? await findEntryByEmail(words.q) : null,
+    entry: counts.people === 0 && counts.organizations === 0 ? await getEntryIdByEmail(words.q) : null,
     counts,
     people: people?.items ?? [],
     organizations: organizations?.items ?? [],
