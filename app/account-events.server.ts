@@ -23,6 +23,7 @@ import { convertEntryOfAccount } from "~/features/waitlist/joining/convert-entry
 import { isInvitedAs } from "~/features/waitlist/joining/invitation.server";
 import { eraseAlertsOfAccount, exportAlertsOfAccount } from "./features/alerts/alerts-of-account.server";
 import { exportCommitteesOfAccount } from "./features/applications/committee/committee-of-account.server";
+import { endSeatsOfAccount } from "./features/applications/committee/leave-committees.server";
 import { exportCalendarOfAccount } from "./features/calendar/calendar-address.server";
 import {
   eraseMessagesOfAccount,
@@ -56,6 +57,7 @@ export const accountEvents: AccountEvents = {
     endInvitationsOfAccount,
     refuseClosingWithOpenJobs,
     refuseClosingWithMembers,
+    endSeatsOfAccount,
     leaveTeamOfAccount,
     hideOrShowJobsOfAccount,
   ],
@@ -65,6 +67,7 @@ export const accountEvents: AccountEvents = {
   // organization loses.
   accountErased: [
     eraseAuditOfAccount,
+    endSeatsOfAccount,
     endTeamOfAccount,
     eraseEntriesOfAccount,
     eraseNoticesOfAccount,

@@ -335,7 +335,7 @@ describe("the members of a committee", () => {
     expect(await seats()).toEqual([`${owner.user.name} member`]);
   });
 
-  test("a reader who would leave a committee with a job is named first, and the log has every way out and in, with the jobs", async () => {
+  test("a reader who would leave a committee with a job is named first, the record says until when, and the log has exits and invitations, with the jobs", async () => {
     // With a log of its own.
     const { owner, reader } = await insertRaters(app());
     const { organizationId } = owner;
@@ -364,8 +364,13 @@ describe("the members of a committee", () => {
     expect(await seatsLeft()).toBe(1);
     const done = await save([kept], [leaving, ["confirm", "on"]]);
     expect(done.headers.get("location")).toBe("/dashboard/team?done=role");
-    expect(await seatsLeft()).toBe(0);
+    const isEnded = async () =>
+      (await rows("SELECT ended_at IS NOT NULL AS ended FROM committee_members WHERE job_id = $1", id))[0];
+    expect([await seatsLeft(), await isEnded()]).toEqual([0, { ended: true }]);
+    // The job given back is no seat.
     await save([kept, id]);
+    expect(await seatsLeft()).toBe(0);
+    await rows("UPDATE committee_members SET ended_at = NULL WHERE job_id = $1", id);
     const invitation = { email: "nueva@example.org", role: "reader", jobIds: [kept] };
     const { id: invitationId } = (
       await bodyOf(await owner.client.post("/api/organization/invitations", invitation))
@@ -387,8 +392,11 @@ describe("the members of a committee", () => {
     expect((await log("team"))[0]).toContain("Retiró una invitación al equipo");
     // Whoever is taken out of the team, or goes, leaves its committees too.
     await owner.client.request(`/api/organization/members/${reader.user.id}`, { method: "DELETE" });
-    const left = expect.stringMatching(/Terminó una pertenencia al comité Oferta: «Química orgánica» Joan Pons/);
+    const left = expect.stringMatching(
+      /Terminó una pertenencia al comité Oferta: «Química orgánica» Joan Pons/,
+    );
     expect(await log("committees")).toEqual([left, left]);
+    expect(await isEnded()).toEqual({ ended: true });
   });
 
   test("the numbers of each member add up, with what is not rated any more", async () => {
@@ -578,12 +586,17 @@ describe("the members of a committee", () => {
     const end = { end: dayAhead(5) };
     expect((await send(owner, "end", end)).status).toBe(403);
     expect((await remove(one)).status).toBe(200);
+    expect(await recordOf(owner)).toMatch(/Eva Leal;Presidencia, Selección, hasta el/);
     const left = ["Falta la presidencia", "Eva Leal (Presidencia): ya no está en el comité"];
     await expectPage(await owner.client.get(path()), 200, ...left);
     await expectPage(await owner.client.get(`/dashboard/jobs/${jobId}/applications`), 200, left[0] ?? "");
     expect((await send(owner, "end", end)).status).toBe(303);
     await eraseAccounts(Prisma.sql`id = ${one.user.id}::uuid`, 1, accountEvents, new Date());
     await expectPage(await owner.client.get(path()), 200, "Persona eliminada (Presidencia)");
+    const erased = await insertMember(app(), { organizationId, role: "recruiter" });
+    await seat(app().db, jobId, [erased], "secretary");
+    await eraseAccounts(Prisma.sql`id = ${erased.user.id}::uuid`, 1, accountEvents, new Date());
+    expect(await recordOf(owner)).toMatch(/Secretaría, hasta el/);
     const named = await chosen([
       [other, "president"],
       [recruiter, "member"],

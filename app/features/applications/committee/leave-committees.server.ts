@@ -1,6 +1,7 @@
 import { audit } from "~/features/audit/audit.server";
 import type { Leaving } from "~/features/organizations/team/members.server";
 import type { RoleChange } from "~/features/organizations/team/team.schema";
+import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import { listSeats, type SeatOfJob } from "./get-seat.server";
 
@@ -14,7 +15,7 @@ export async function listLostSeats(
   return (await listSeats(organizationId, userId)).filter(({ jobId }) => !jobIds.includes(jobId));
 }
 
-/** Writes down which committees somebody leaves with a membership or a job, before they do. */
+/** Ends the seats that somebody loses with a membership or a job, and writes down whose committees these are. */
 export async function leaveCommittees(
   tx: Prisma.TransactionClient,
   { actorId, memberId, organizationId, keeps }: Leaving,
@@ -25,4 +26,31 @@ export async function leaveCommittees(
   if (jobIds.length === 0) return;
   const record = { actorId, action: "committee.leave", target: memberId, organizationId } as const;
   await audit(tx, { ...record, meta: { jobIds } }, now);
+  await endSeats(tx, { userId: memberId, jobId: { in: jobIds } }, now);
+}
+
+/** Whoever closes the account has no seat from then on. */
+export async function endSeatsOfAccount(
+  tx: Prisma.TransactionClient,
+  { id }: EventAccount,
+  now: Date,
+): Promise<void> {
+  await endSeats(tx, { userId: id }, now);
+}
+
+/** The record says until when they were members, and a form that names a committee and is older is refused. */
+async function endSeats(
+  tx: Prisma.TransactionClient,
+  which: Prisma.CommitteeMemberWhereInput,
+  now: Date,
+): Promise<void> {
+  const where = { ...which, endedAt: null };
+  const seats = await tx.committeeMember.findMany({ where, select: { jobId: true } });
+  if (seats.length === 0) return;
+  await tx.committeeMember.updateMany({ where, data: { endedAt: now } });
+  const jobIds = seats.map(({ jobId }) => jobId);
+  await tx.jobCommittee.updateMany({
+    where: { jobId: { in: jobIds } },
+    data: { version: { increment: 1 } },
+  });
 }
