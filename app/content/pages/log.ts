@@ -12,7 +12,7 @@ export const logPage = {
   what: "Qué",
   anything: "Todo",
   about: "Sobre quién o qué",
-  ownAboutHint: "Nombre, correo, número de justificante o identificador.",
+  ownAboutHint: "Nombre, correo, oferta, número de justificante o identificador.",
   aboutHint: "Nombre, correo, número de justificante o de aviso, o identificador.",
   from: "Desde el día",
   to: "Hasta el día",

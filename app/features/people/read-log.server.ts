@@ -32,7 +32,7 @@ export async function readLog(
   organizationId?: string,
 ): Promise<CursorPage<NamedEntry>> {
   const actors = who === undefined ? undefined : selectPeople(who);
-  const targets = about === undefined ? undefined : selectTargets(about);
+  const targets = about === undefined ? undefined : selectTargets(about, organizationId);
   const scope = organizationId === undefined ? {} : { organizationId };
   return named(await listLog({ ...scope, actors, targets }, asked));
 }
@@ -67,14 +67,19 @@ function selectPeople(typed: string): Prisma.Sql {
   return typeof words === "string" ? nobody : Prisma.sql`SELECT id FROM users WHERE ${wherePerson(words)}`;
 }
 
-function selectTargets(typed: string): Prisma.Sql {
+/** A title finds the jobs of one organization alone: of all it would be a search through every job. */
+function selectTargets(typed: string, organizationId?: string): Prisma.Sql {
   if (isUuid(typed)) return itself(typed);
   const words = readWords(typed);
   if (typeof words === "string") return nobody;
   return Prisma.sql`${selectPeople(typed)}
     UNION ALL SELECT id FROM organizations WHERE ${whereOrganization(words)}
     UNION ALL SELECT application_id FROM application_receipts WHERE number = ${typedNumber(typed, "MZ")}
-    UNION ALL SELECT id FROM notices WHERE number = ${typedNumber(typed, "AV")}`;
+    UNION ALL SELECT id FROM notices WHERE number = ${typedNumber(typed, "AV")}
+    UNION ALL SELECT id FROM waitlist_entries WHERE email = ${typed.toLowerCase()}
+    UNION ALL SELECT id FROM organization_invitations WHERE email = ${typed.toLowerCase()}
+    UNION ALL SELECT id FROM jobs WHERE organization_id = ${organizationId ?? null}::uuid
+      AND position(search_fold(${typed}) IN search_fold(title)) > 0`;
 }
 
 /** What the ids of a page stand for, in one statement. */

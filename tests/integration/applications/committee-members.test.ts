@@ -388,6 +388,8 @@ describe("the members of a committee", () => {
       ),
       expect.stringMatching(/Cambió los permisos .*Papel: Lectura Oferta: «Física teórica» Joan Pons/),
     ]);
+    const aboutAddress = await owner.client.get("/dashboard/log?about=Nueva@example.org");
+    await expectPage(aboutAddress, 200, "Invitó a alguien al equipo");
     await owner.client.request(`/api/organization/invitations/${invitationId}`, { method: "DELETE" });
     expect((await log("team"))[0]).toContain("Retiró una invitación al equipo");
     // Whoever is taken out of the team, or goes, leaves its committees too.
@@ -594,9 +596,9 @@ describe("the members of a committee", () => {
     await eraseAccounts(Prisma.sql`id = ${one.user.id}::uuid`, 1, accountEvents, new Date());
     await expectPage(await owner.client.get(path()), 200, "Persona eliminada (Presidencia)");
     const erased = await insertMember(app(), { organizationId, role: "recruiter" });
-    await seat(app().db, jobId, [erased], "secretary");
+    await seat(app().db, jobId, [erased]);
     await eraseAccounts(Prisma.sql`id = ${erased.user.id}::uuid`, 1, accountEvents, new Date());
-    expect(await recordOf(owner)).toMatch(/Secretaría, hasta el/);
+    expect(await recordOf(owner)).toMatch(/Persona eliminada 2;Vocalía, hasta el/);
     const named = await chosen([
       [other, "president"],
       [recruiter, "member"],
