@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorPages } from "~/content/errors/error-pages";
 import { desk } from "~/content/pages/employer-applications/desk";
@@ -160,6 +161,36 @@ describe("applications one after another", () => {
       expect(standing(await open(at(third, query))), sort).toEqual([[3, 4], second, ids[0]]);
       // Opened now, the list has the new order.
       expect(placeOf(await open(at(third, `list=job&sort=${sort}`))), sort).toEqual([1, 4]);
+    }
+  });
+
+  test("an application whose rating is changed stays in the list that was opened before, ordered by ratings or filtered by one", async () => {
+    for (const filter of ["sort=rating", "sort=oldest&rating=3"]) {
+      const { jobId, ids } = await insertList();
+      const [first, second] = [ids[0], ids[1]];
+      const rate = async (id: string | undefined, ratings: Record<string, string>) =>
+        expect((await send(at(id, ""), { intent: "rating", ...ratings })).status, filter).toBe(303);
+      await rate(first, { "rating-0": "4" });
+      await rate(second, { "rating-0": "3" });
+      const isFiltered = filter.includes("rating=");
+      const [total, after] = isFiltered ? [2, null] : [4, ids[3]];
+      const query = `list=job&${filter}&seen=${Date.now()}`;
+      await expect.poll(() => Date.now() > Number(query.split("=").at(-1))).toBe(true);
+      const expectInPlace = async () => {
+        expect(standing(await open(at(first, query))), filter).toEqual([[1, total], null, second]);
+        expect(standing(await open(at(second, query))), filter).toEqual([[2, total], first, after]);
+      };
+      await expectInPlace();
+      await rate(first, { "rating-0": "5" });
+      await rate(second, { "rating-0": "4" });
+      await expectInPlace();
+      const criterion = randomUUID();
+      await app().db.query(
+        "INSERT INTO job_criteria (id, job_id, position, text) VALUES ($2, $1, 0, 'Publicaciones')",
+        [jobId, criterion],
+      );
+      await rate(second, { "rating-0": "3", "criterion-0": criterion });
+      await expectInPlace();
     }
   });
 

@@ -5,7 +5,7 @@ const isShared = Prisma.sql`NOT EXISTS (SELECT FROM job_committees WHERE job_com
 
 /**
  * The rating of an application of the statement, as `meanRating` computes it; null without one.
- * @param until of what was given by that moment and stands; null: of all.
+ * @param until of what was given by that moment, as it is now; null: of all.
  */
 export const ratingSql = (until: Date | null) => Prisma.sql`(
   SELECT round(avg(application_ratings.value), 1)::float8 FROM application_ratings

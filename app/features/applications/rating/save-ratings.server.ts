@@ -14,7 +14,7 @@ export interface GivenRating {
 
 /**
  * Writes ratings of an application; the other ones stay. A rating by a criterion replaces that of the whole, which
- * counts no more.
+ * counts no more. One that is changed or replaced keeps the time of the first: lists that were open keep its application.
  * @throws {DomainError} UNAUTHENTICATED; NOT_FOUND, also once they would be deleted; RATED_BY_COMMITTEE; INVALID_DATA with `criterionId`
  *   for a criterion of no or another job, also for the whole of an application whose job has criteria.
  */
@@ -38,13 +38,19 @@ export async function saveRatings(
     const named = ratings.flatMap(({ criterionId }) => criterionId ?? []);
     const isWholeMeant = isByCriteria || ratings.some(({ criterionId }) => criterionId === null);
     const meant = [{ criterionId: { in: named } }, ...(isWholeMeant ? [{ criterionId: null }] : [])];
-    await tx.applicationRating.deleteMany({ where: { applicationId: id, OR: meant } });
+    const where = { applicationId: id, OR: meant };
+    const replaced = await tx.applicationRating.findMany({
+      where,
+      select: { criterionId: true, ratedAt: true },
+    });
+    const firstAt = new Map(replaced.map((rating) => [rating.criterionId, rating.ratedAt]));
+    await tx.applicationRating.deleteMany({ where });
     await tx.applicationRating.createMany({
-      data: ratings.flatMap(({ criterionId, value }) =>
-        value === null || (criterionId === null && isByCriteria)
-          ? []
-          : [{ id: uuid(), applicationId: id, criterionId, value, ratedAt: now }],
-      ),
+      data: ratings.flatMap(({ criterionId, value }) => {
+        if (value === null || (criterionId === null && isByCriteria)) return [];
+        const ratedAt = firstAt.get(criterionId) ?? firstAt.get(null) ?? now;
+        return [{ id: uuid(), applicationId: id, criterionId, value, ratedAt }];
+      }),
     });
   });
 }
