@@ -70,7 +70,7 @@ test("an administrator suspends an organization and takes that back, from the li
 
 test("on a Monday several jobs are reviewed with keys alone, one is skipped, and a decision is taken back", {
   tag: ["@journey", "@js", "@once"],
-}, async ({ page, context, db, visit, problems }) => {
+}, async ({ page, context, browser, baseURL, db, visit, problems }) => {
   problems.expected(/409/);
   const { id: organizationId } = await insertOrganization(db);
   // Before every other job that waits, and apart from those of a repeat of this test.
@@ -144,15 +144,19 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
 
   // Meanwhile another administrator has decided: what was typed is given back, and keys lead on.
   await note.fill("Falta el salario.");
-  await db.query("UPDATE jobs SET status = 'draft', updated_at = now() WHERE id = $1", [jobs[2]?.id]);
-  await db.query(
-    "INSERT INTO audit_log (id, action, target, meta, created_at) VALUES (gen_random_uuid(), 'job.return', $1, '{}', now())",
-    [jobs[2]?.id],
-  );
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  await enterConfirmed(other, db, newPerson(), { administers: true });
+  const theirs = await other.newPage();
+  await theirs.goto(`/dashboard/admin/jobs/${jobs[2]?.id}`);
+  await theirs.getByLabel("Nota preparada").selectOption("Descripción incompleta");
+  await theirs.getByRole("button", { name: "Devolver la oferta" }).click();
+  await expectDone(theirs, "Devuelta, con tu nota.");
+  await other.close();
   await page.getByRole("button", { name: "Devolver la oferta" }).click();
   await expect(page.getByRole("alert")).toContainText("Lo que habías escrito:");
   await expect(page.getByRole("alert")).toContainText("Falta el salario.");
-  await expect(page.getByRole("link", { name: "Oferta de lunes 3" })).toContainText("Ya decidida");
+  const place = page.getByRole("link", { name: /Oferta de lunes/ });
+  await expect(place).toContainText(["Oferta de lunes 2", "Ya decidida", "Oferta de lunes 4"]);
   await expectAccessible(page);
   await press("j");
   await heading(4);

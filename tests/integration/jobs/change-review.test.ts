@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
-import { getNextInReview, listJobsAsAdmin } from "~/features/jobs/admin/list-jobs.server";
+import { getNextInReview, listJobsAsAdmin, readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
@@ -89,6 +89,30 @@ test("a decision about a job leads to the one after it in the queue, from the la
   expect(await getNextInReview(draft.id, now)).toBeNull();
   await db().query("UPDATE jobs SET status = 'draft' WHERE id <> $1", [second]);
   expect(await getNextInReview(second, now)).toBeNull();
+});
+
+test("a job keeps its place in the queue after it was returned or its change approved, and one that never waited has none", async () => {
+  const decision = { actorId, canBeTakenBack: true } as const;
+  const since = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
+  const insertWaiting = async (minute: number) =>
+    (await insertJob(db(), { status: "in_review", columns: { submitted_at: since(minute) } })).id;
+  const change = { pending_change: { title }, pending_change_at: since(2), submitted_at: daysAgo(9) };
+  const { id: changed } = await insertJob(db(), { columns: change });
+  const [first, returned, last] = [await insertWaiting(0), await insertWaiting(1), await insertWaiting(3)];
+  const placeOf = async (of: string) => {
+    const found = await readReviewQueue(of, now);
+    const here = found?.items.find((item) => item.id === of);
+    return found && [found.previous, found.place, found.next, here?.isDecided];
+  };
+  expect(await placeOf(returned)).toEqual([first, 2, changed, false]);
+  await returnJob({ ...decision, id: returned, note: "Falta el salario." }, now);
+  expect(await placeOf(returned)).toEqual([first, 2, changed, true]);
+  await approveJob({ ...decision, id: changed }, now);
+  expect(await placeOf(changed)).toEqual([first, 2, last, true]);
+  await approveJob({ ...decision, id: first }, now);
+  expect(await placeOf(first)).toEqual([null, 1, last, true]);
+  await removeJob({ ...decision, id, reason: "fraud", text: "No existe." }, now);
+  expect(await placeOf(id)).toBeNull();
 });
 
 test("a decision about an organization leads to the one that asked after it, and from the last to the first", async () => {

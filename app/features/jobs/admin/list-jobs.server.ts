@@ -1,4 +1,3 @@
-import type { AuditedAction } from "~/features/audit/audit.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
@@ -9,8 +8,8 @@ import { lateReviewMs } from "../job/job-limits";
 import { isPublished, jobStatusAt } from "../job/job-state.server";
 import { type JobSummary, summarySelect, toJobSummary } from "../job/job-summary.server";
 import type { AdminJobsRequest } from "./decision.schema";
+import { waitedSince } from "./take-back.server";
 
-const decisions: readonly AuditedAction[] = ["job.approve", "job.return", "job.remove"];
 const defaultLimit = 20;
 /** Counting further costs more than an exact number is worth. */
 const maxTotal = 10_000;
@@ -130,21 +129,21 @@ export interface ReviewQueue {
 }
 
 /**
- * The queue around a job, in one statement; null for one that does not wait, unless others do and administrators have
- * just decided about it. @param id a UUID.
+ * The queue around a job, in one statement; null for one that does not wait, unless others do and it waited until an
+ * administrator has just decided about it, from pages. @param id a UUID.
  */
 export async function readReviewQueue(id: string, now = new Date()): Promise<ReviewQueue | null> {
   const { column } = orders.in_review;
   const { prisma } = await getDatabase();
   const waits = whereOf("in_review", undefined, now);
-  const isJustDecided = Prisma.sql`jobs.id = ${id}::uuid AND NOT (${waits}) AND EXISTS (
-    SELECT FROM audit_log WHERE target = ${id} AND action = ANY(${[...decisions]})
-      AND audit_log.created_at > ${new Date(now.getTime() - keptPlaceMs)}::timestamptz)`;
+  const keptFrom = new Date(now.getTime() - keptPlaceMs);
   const rows = await prisma.$queryRaw<(Omit<QueueItem, "isLate"> & { place: number; total: number })[]>`
     WITH listed AS (
       SELECT id, ${column} AS since, false AS "isDecided" FROM jobs WHERE ${waits}
       UNION ALL
-      SELECT id, coalesce(${column}, created_at), true FROM jobs WHERE ${isJustDecided}),
+      SELECT jobs.id, ${waitedSince}, true FROM jobs JOIN review_undos ON review_undos.job_id = jobs.id
+      WHERE jobs.id = ${id}::uuid AND NOT (${waits})
+        AND ${waitedSince} IS NOT NULL AND decided_at > ${keptFrom}::timestamptz),
     queue AS (
       SELECT *, (row_number() OVER (ORDER BY since, id))::int AS place, (count(*) OVER ())::int AS total FROM listed),
     around AS (

@@ -36,6 +36,14 @@ const beforeSchema = z.object({
   fields: z.record(z.string(), z.unknown()),
 });
 
+/**
+ * In SQL, since when the job of a row of `review_undos` waited for its decision; null for one that did not, as a removal's,
+ * and for a decision that was taken back.
+ */
+export const waitedSince = Prisma.sql`(CASE review_undos.before ->> 'status'
+  WHEN 'in_review' THEN review_undos.before ->> 'submittedAt'
+  WHEN 'published' THEN review_undos.before ->> 'pendingChangeAt' END)::timestamptz`;
+
 /** Remembers a job as it was, in the transaction of the decision. @param saved as the decision left it. */
 export async function rememberDecision(
   tx: Prisma.TransactionClient,
