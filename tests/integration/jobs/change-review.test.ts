@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { getNextInReview, listJobsAsAdmin, readReviewQueue } from "~/features/jobs/admin/list-jobs.server";
+import { readReviewHints } from "~/features/jobs/admin/read-hints.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
@@ -113,6 +114,24 @@ test("a job keeps its place in the queue after it was returned or its change app
   expect(await placeOf(first)).toEqual([null, 1, last, true]);
   await removeJob({ ...decision, id, reason: "fraud", text: "No existe." }, now);
   expect(await placeOf(id)).toBeNull();
+});
+
+test("a salary far from those of its discipline is a hint, and the numbers of disciplines are kept for a while", async () => {
+  const hintOf = async (columns: Record<string, unknown>) => {
+    const { id } = await insertJob(db(), { status: "in_review", columns });
+    return (await readReviewHints([id], now)).get(id)?.find(({ kind }) => kind === "salary");
+  };
+  const insertOpen = (field: string) => insertJob(db(), { columns: { field } });
+  for (let n = 0; n < 8; n += 1) await insertOpen("mathematics");
+  for (let n = 0; n < 7; n += 1) await insertOpen("physics");
+  const tooMuch = { salary_min: 90_000, salary_max: 95_000 };
+  const hint = { kind: "salary", low: 32_000, high: 38_000, jobs: 8 };
+  expect(await hintOf({ field: "mathematics", ...tooMuch })).toEqual(hint);
+  expect(await hintOf({ field: "mathematics" })).toBeUndefined();
+  expect(await hintOf({ field: "physics", ...tooMuch })).toBeUndefined();
+  for (const field of ["mathematics", "physics"]) await insertOpen(field);
+  expect(await hintOf({ field: "mathematics", ...tooMuch })).toEqual(hint);
+  expect(await hintOf({ field: "physics", ...tooMuch })).toBeUndefined();
 });
 
 test("a decision about an organization leads to the one that asked after it, and from the last to the first", async () => {

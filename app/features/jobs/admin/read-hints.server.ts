@@ -1,7 +1,7 @@
 import { getDatabase } from "~/lib/db/database.server";
 import { jobStateSelect } from "../job/job-state.server";
 import { pendingChangeOf } from "../job/pending-change";
-import { readFieldSalaries } from "./field-salaries.server";
+import { getFieldSalaries } from "./field-salaries.server";
 import { type ReviewHint, reviewHints } from "./review-hints";
 
 const select = {
@@ -22,12 +22,12 @@ export async function readReviewHints(
   ids: readonly string[],
   now = new Date(),
 ): Promise<Map<string, ReviewHint[]>> {
+  if (ids.length === 0) return new Map();
   const { prisma } = await getDatabase();
-  const rows = await prisma.job.findMany({ where: { id: { in: [...ids] } }, select });
+  const [rows, salaries] = await Promise.all([
+    prisma.job.findMany({ where: { id: { in: [...ids] } }, select }),
+    getFieldSalaries(),
+  ]);
   const jobs = rows.map((row) => ({ ...row, ...pendingChangeOf(row, now) }));
-  const salaries = await readFieldSalaries(
-    jobs.flatMap(({ field }) => field ?? []),
-    now,
-  );
   return new Map(jobs.map((job) => [job.id, reviewHints(job, salaries.get(job.field ?? "") ?? null)]));
 }

@@ -38,27 +38,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const { searchParams } = new URL(args.request.url);
   const last = readLast(searchParams);
-  const [found, queue, own, before, takenBack] = await Promise.all([
+  const [found, { queue, hints }, own, before, takenBack] = await Promise.all([
     getJobAsAdmin(id, now),
-    readReviewQueue(id, now),
+    readHintedQueue(id, now),
     getUndoableDecision(id, now),
     last === null ? null : getUndoableDecision(last, now),
     getTakenBackWords(id),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const waiting = queue?.items.filter((item) => !item.isDecided).map((item) => item.id) ?? [];
-  const hints = await readReviewHints(waiting, now);
   const { job, organizationId, organizationPage, hidden, unpublishable, events } = found;
   const { status, closeReason, reviewNote, removalReason, externalUrl, updatedAt, closesAt } = job;
   const shown = { ...job, ...job.pendingChange };
   const page = {
     // A decision would publish this: the job with its pending change.
     view: toJobView(shown, now),
-    queue: queue && {
-      ...queue,
-      items: queue.items.map((item) => ({ ...item, hints: hints.get(item.id)?.length ?? 0 })),
-    },
-    hints: hints.get(id) ?? null,
+    ...{ queue, hints },
     jobState: {
       ...{ status, closeReason, reviewNote, removalReason, externalUrl, hidden, unpublishable },
       changed: describeChange(job),
@@ -76,6 +70,15 @@ export async function loader(args: LoaderFunctionArgs) {
     takenBack,
   };
   return data(page, { headers });
+}
+
+/** The queue around a job with the number of each one's hints, and what they are of the job itself. */
+async function readHintedQueue(id: string, now: Date) {
+  const queue = await readReviewQueue(id, now);
+  const waiting = queue?.items.filter((item) => !item.isDecided).map((item) => item.id) ?? [];
+  const hints = await readReviewHints(waiting, now);
+  const items = queue?.items.map((item) => ({ ...item, hints: hints.get(item.id)?.length ?? 0 })) ?? [];
+  return { queue: queue && { ...queue, items }, hints: hints.get(id) ?? null };
 }
 
 /** Administrators only: publishes, returns or removes the job. */
