@@ -132,6 +132,7 @@ test.each([
   ["técnico de calidad", "title=/tecnico.a de calidad/"],
   ["ayudante de laboratorio madrid", "title=/tecnico.a de laboratorio/"],
   ["menos de 30 horas", "hours=part_time"],
+  ["lecturer", "title=/profesorado/"],
   // «investigador» narrows nothing, but tells the jobs apart.
   ["medico investigador", "title=/investigador/&field=medicine"],
   ["project manager horizon europe", "funding=european"],
@@ -140,6 +141,14 @@ test.each([
   const { items, relaxed } = await nearest({ q, limit: "1" });
   expect(relaxed).toBeNull();
   expect(items.filter(({ id }) => fits(id, expects))).toHaveLength(1);
+});
+
+test("«lectura» is no «lecturer»", async () => {
+  for (const q of ["profesor", "lecturer"]) {
+    const { items } = await nearest({ q, limit: "100" });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ id }) => !fits(id, "text=/profesor/")).map(({ title }) => title)).toEqual([]);
+  }
 });
 
 test("a country is none of its languages", async () => {

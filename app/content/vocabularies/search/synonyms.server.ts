@@ -196,7 +196,7 @@ export const synonyms: readonly string[] = [
   "universidad, university, universitat, universidade, unibertsitate, univ",
   "laboratorio, laboratory, lab, laboratori, laborategi",
   "hospital, ospitale",
-  "profesor, profesorado, professor, professorat, irakasle, lecturer, faculty, profesora, profesor universitario, profesora universitaria, profesorado universitario, profesor de universidad, profesora de universidad, university professor, professor universitari, plaza de profesor, plaza de profesorado",
+  "profesor, profesorado, professor, professorat, irakasle, faculty, profesora, profesor universitario, profesora universitaria, profesorado universitario, profesor de universidad, profesora de universidad, university professor, professor universitari, plaza de profesor, plaza de profesorado",
   // Posts and careers
   "lab manager, laboratory manager, responsable de laboratorio, responsable del laboratorio, jefe de laboratorio, jefa de laboratorio, director de laboratorio, directora de laboratorio, cap de laboratori",
   "profesor ayudante doctor, profesora ayudante doctora, profesor ayudante, profesora ayudante, PAD, ayudante doctor, assistant professor, professor lector, profesorado ayudante doctor, ayudante doctora, profesora ayudante doctor, professora lectora, profesorado ayudante",
@@ -244,6 +244,12 @@ export const synonyms: readonly string[] = [
   "wet lab, laboratorio húmedo, poyata, bench",
   "bibliotecario, bibliotecaria, documentalista, librarian, bibliotecari",
 ];
+
+/** Names of another, which say too much in a Spanish text themselves: «lecturer» has the stem of «lectura». */
+export const falseFriends: Readonly<Record<string, string>> = {
+  lecturer: "profesor",
+  lecturers: "profesor",
+};
 
 /** The same of methods that several disciplines have: they say what a job is about. */
 export const methods: readonly string[] = [

@@ -1,6 +1,7 @@
 import { countryNames } from "~/content/vocabularies/places/countries.server";
 import { knownNames } from "~/content/vocabularies/search/known-names";
 import {
+  falseFriends,
   filterSynonyms,
   generalNames,
   methods,
@@ -71,6 +72,7 @@ export const vocabularyVersion = sha256(
     ...[
       filterSynonyms,
       generalNames,
+      falseFriends,
       narrowerNames,
       narrowerPlaces,
       synonyms,
@@ -209,6 +211,10 @@ function readVocabulary(): ReadonlyMap<string, Meaning> {
       const meaning = { names: namesInTexts(names), value: null, offer: null, isGeneral: false };
       add(names, { ...meaning, isPlain: !isMethod, isMethod });
     }
+  for (const [name, other] of Object.entries(falseFriends)) {
+    const meant = read.get(nameKey(other));
+    if (meant) add([name], { ...meant, isGeneral: true });
+  }
   for (const [name, code, groups] of entriesOf({ field: narrowerNames, region: narrowerPlaces }))
     for (const names of groups) {
       const towns = isPlace(name) ? listOf(townsOfIslands[names[0] ?? ""] ?? "") : [];
