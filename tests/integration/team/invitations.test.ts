@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deriveKey, hmac } from "~/lib/crypto/crypto.server";
 import { bodyOf, password } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertCommittee } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import { type Account, readByToken } from "../../support/people/accounts";
 import { insertInvitation } from "../../support/people/members";
@@ -195,6 +196,36 @@ describe("an invitation", () => {
     const back = await send({ role: "reader", jobIds: second.id });
     expect(back).toContain("valen los últimos, «Lectura»");
     expect(back).toContain("Lee: «Genética del lince»");
+  });
+
+  test("the invitations of an address give a reader a hundred jobs together, and a committee's is counted with them", async () => {
+    const full = await insertOwner(app());
+    const { organizationId, client } = full;
+    const jobIds = await Promise.all(
+      Array.from({ length: 101 }, async () => (await insertJob(app().db, { organizationId })).id),
+    );
+    const last = jobIds[100] ?? "";
+    await insertCommittee(app().db, last);
+    const [email, role] = [freshEmail(), "reader"];
+    const jobsOf = async () => {
+      const where = "WHERE email = $1";
+      const sql = `SELECT job_ids AS ids FROM organization_invitations ${where}`;
+      return (await app().db.query(sql, [email])).rows[0].ids.length;
+    };
+    expect((await invite(email, { role, jobIds: jobIds.slice(0, 70) }, full)).status).toBe(201);
+    expect((await invite(email, { role, jobIds: jobIds.slice(40, 100) }, full)).status).toBe(201);
+    expect(await jobsOf()).toBe(100);
+    const tooMany = expect.stringContaining("Quien solo lee tiene 100 ofertas como mucho");
+    const refused = await bodyOf(await invite(email, { role, jobIds: [last] }, full));
+    expect([refused.code, refused.details.fields.jobIds]).toEqual(["INVALID_DATA", tooMany]);
+    for (const [page, form] of [
+      ["/dashboard/team", { role, jobIds: last }],
+      [`/dashboard/jobs/${last}/committee`, { seat: "member" }],
+    ] as const) {
+      const sent = await client.postForm(page, { intent: "invite", email, ...form });
+      expect([sent.status, await sent.text()]).toEqual([400, tooMany]);
+    }
+    expect(await jobsOf()).toBe(100);
   });
 
   test("an organization has fifty open invitations at most", async () => {

@@ -35,6 +35,7 @@ export const teamPage = {
   jobsGone:
     "Alguna de esas ofertas ya no está en la organización. Revisa las que quedan y envía el formulario otra vez.",
   jobsNeeded: "Quien solo lee necesita al menos una oferta. Elige cuáles.",
+  jobsTooMany: "Quien solo lee tiene {max} ofertas como mucho, contadas las de la invitación que ya tenía.",
   send: "Enviar la invitación",
   ownAddress: "Es tu propia dirección: ya estás en el equipo.",
   failure: "No hemos podido hacerlo. Intenta de nuevo.",

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { audit } from "~/features/audit/audit.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -67,7 +68,7 @@ export interface SentInvitation {
  * reader gets the jobs of both, and of two roles the later one counts. It says nothing about accounts of others: only
  * the page of the link tells whether there is one, and in which team.
  * @throws {DomainError} ALREADY_MEMBER, INVITATION_LIMIT with `max`; INVALID_DATA with a sentence for the field `email`
- *   for the owner's own address, for `jobIds` for a reader without a job or with another organization's;
+ *   for the owner's own address, for `jobIds` for a reader without a job, with another organization's or with too many;
  *   EMAIL_NOT_VERIFIED; as lockMember.
  */
 export function inviteToTeam(
@@ -86,7 +87,7 @@ export function inviteToTeam(
 /**
  * Invites an address to read one job; an open invitation keeps its role and its other jobs.
  * @param also what else belongs to it, in its transaction.
- * @throws {DomainError} as {@link inviteToTeam}.
+ * @throws {DomainError} as {@link inviteToTeam}, with every sentence for the field `email`.
  */
 export async function inviteToJob(
   owner: Employer,
@@ -99,7 +100,7 @@ export async function inviteToJob(
     const open = await getOpen(tx, organizationId, email, now);
     return { email, role: open?.role ?? "reader", jobIds: [...(open?.jobIds ?? []), jobId] };
   };
-  await invite(owner, read, now, also);
+  await invite(owner, read, now, { also, field: "email" });
 }
 
 /**
@@ -136,12 +137,18 @@ async function ownJobs(
   return (await tx.job.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
+interface InvitingOptions {
+  also?: (tx: Prisma.TransactionClient, invitationId: string) => Promise<void>;
+  /** Where the form has the jobs. */
+  field?: "email" | "jobIds";
+}
+
 /** @param read what to send, under the lock of the organization. */
 async function invite(
   owner: Employer,
   read: (tx: Prisma.TransactionClient) => Promise<InvitationInput>,
   now: Date,
-  also?: (tx: Prisma.TransactionClient, invitationId: string) => Promise<void>,
+  { also, field = "jobIds" }: InvitingOptions = {},
 ): Promise<SentInvitation> {
   const { organizationId, userId } = owner;
   const { prisma } = await getDatabase();
@@ -165,13 +172,18 @@ async function invite(
     const wanted = role === "reader" ? [...new Set(jobIds)] : [];
     const given = await ownJobs(tx, organizationId, wanted);
     if (given.length < wanted.length)
-      throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsGone } });
+      throw new DomainError("INVALID_DATA", { fields: { [field]: text.jobsGone } });
     if (role === "reader" && given.length === 0)
-      throw new DomainError("INVALID_DATA", { fields: { jobIds: text.jobsNeeded } });
+      throw new DomainError("INVALID_DATA", { fields: { [field]: text.jobsNeeded } });
     const expiresAt = new Date(now.getTime() + teamLimits.invitationDays * dayMs);
     // A seat in a committee is worth nothing without its job.
     const seated = role === "reader" ? (known?.seats ?? []).map(({ jobId }) => jobId) : [];
-    const data = { role, jobIds: [...new Set([...given, ...seated])], invitedById: userId, expiresAt };
+    const all = [...new Set([...given, ...seated])];
+    // The schema sees one invitation; those of several add up.
+    const most = { max: teamLimits.jobsOfReader };
+    if (all.length > most.max)
+      throw new DomainError("INVALID_DATA", { fields: { [field]: fillText(text.jobsTooMany, most) } });
+    const data = { role, jobIds: all, invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
     const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
