@@ -80,6 +80,7 @@ describe("a committee", () => {
     expect((await saveCriteria(weighed)).status).toBe(409);
     const end = async () => (await saveCriteria({ ...named, ...(await ids()) })).status;
     expect([await end(), await isOn()]).toEqual([303, false]);
+    expect((await criteriaOf()).map(({ weight }) => weight)).toEqual([60, 40]);
     expect(await pageOf(owner, `/jobs/${slug}`)).not.toContain(scale);
     await saveCriteria({ ...weighed, ...(await ids()) });
     await declared(await received(), [reader], true);
@@ -236,6 +237,22 @@ describe("a committee", () => {
     );
     expect(weights.map(({ weight }) => weight)).toEqual([70, 30]);
     expect(await rows("SELECT FROM job_committees WHERE job_id = $1", id)).toEqual([]);
+  });
+
+  test("without a committee a save keeps the weights that its form has not, which all but the owner's have, and stores those that are typed", async () => {
+    await insertCommittee(app().db, jobId, [70, 30]);
+    await rows("DELETE FROM job_committees WHERE job_id = $1", jobId);
+    const kept = { ...named, ...(await ids()) };
+    const weightsAfter = async (form: Record<string, string>, by: Account = owner) => {
+      expect((await saveCriteria({ ...kept, ...form }, by)).status).toBe(303);
+      return (await criteriaOf()).map(({ weight }) => weight);
+    };
+    expect(await weightsAfter({}, recruiter)).toEqual([70, 30]);
+    expect(await weightsAfter({ "weight-1": "10", "weight-2": "90" }, recruiter)).toEqual([70, 30]);
+    expect(await weightsAfter({ "weight-1": "70", "weight-2": "30" })).toEqual([70, 30]);
+    expect(await weightsAfter({ "weight-1": "20", "weight-2": "mucho" })).toEqual([20, 30]);
+    expect(await weightsAfter({ "weight-1": "", "weight-2": "40" })).toEqual([null, 40]);
+    expect(await weightsAfter({ "criterion-1": "", "criterion-2": "Docencia" }, recruiter)).toEqual([40]);
   });
 
   test("a committee's member cannot declare about an own application, one of another job, or one without a committee", async () => {

@@ -10,7 +10,8 @@ export interface CommitteeChoice {
 }
 
 /**
- * Starts or ends the committee of a job whose row the transaction has locked, with the criteria's new weights written.
+ * Starts or ends the committee of a job whose row the transaction has locked, with the criteria's new weights written; they
+ * outlast it.
  * @throws {DomainError} as requireUnrated; COMMITTEE_FIXED for ending one in which a conflict is declared, which never ends.
  */
 export async function setCommittee(
@@ -27,7 +28,6 @@ export async function setCommittee(
     if ((await tx.committeeDeclaration.count({ where: conflicts })) > 0)
       throw new DomainError("COMMITTEE_FIXED");
     await tx.jobCommittee.delete({ where: { jobId } });
-    await tx.jobCriterion.updateMany({ where: { jobId }, data: { weight: null } });
     await audit(tx, { ...record, action: "committee.end" }, now);
     return;
   }

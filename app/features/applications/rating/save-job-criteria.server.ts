@@ -8,8 +8,11 @@ import { type CommitteeChoice, requireUnrated, setCommittee } from "../committee
 
 /** The changes of a job's criteria. */
 export interface CriteriaChange {
-  /** In their order; one without an id is new. The weights, in percent, add up to 100; null where none is given. */
-  kept: readonly { id: string | null; text: string; weight: number | null }[];
+  /**
+   * In their order; one without an id is new. The weights are in percent: with a committee each has one, and they add up
+   * to 100. Undefined: as it is stored, which it stays too for all but the owner.
+   */
+  kept: readonly { id: string | null; text: string; weight: number | null | undefined }[];
   /** Those that go, with their ratings. */
   removed: readonly string[];
   /** How many ratings go with them, as the caller was told. */
@@ -37,7 +40,7 @@ export interface UntoldEffects {
 export async function saveJobCriteria(
   employer: Employer,
   jobId: string,
-  { kept, removed, ratings, committee, hidden }: CriteriaChange,
+  { kept: sent, removed, ratings, committee, hidden }: CriteriaChange,
   now = new Date(),
 ): Promise<UntoldEffects | null> {
   const { prisma } = await getDatabase();
@@ -49,6 +52,7 @@ export async function saveJobCriteria(
     // Before the criteria, as a rating locks them.
     const hasCommittee = await requireUnrated(tx, jobId);
     if ((committee || hasCommittee) && role !== "owner") throw new DomainError("ROLE_NEEDED");
+    const kept = role === "owner" ? sent : sent.map((criterion) => ({ ...criterion, weight: undefined }));
     const rows = await tx.$queryRaw<StoredCriterion[]>`
       SELECT id, text, weight FROM job_criteria WHERE job_id = ${jobId}::uuid ORDER BY position, id FOR UPDATE`;
     const named = [...kept.flatMap(({ id }) => id ?? []), ...removed];
@@ -68,6 +72,7 @@ export async function saveJobCriteria(
     for (const [position, { id, text, weight }] of kept.entries()) {
       const data = { position, text, weight };
       if (id === null) await tx.jobCriterion.create({ data: { id: uuid(), jobId, ...data } });
+      // An undefined weight is not written.
       else await tx.jobCriterion.update({ where: { id }, data });
     }
     await setCommittee(tx, { jobId, ...employer }, committee, now);
@@ -75,7 +80,11 @@ export async function saveJobCriteria(
   });
 }
 
-type StoredCriterion = { id: string } & Pick<CriteriaChange["kept"][number], "text" | "weight">;
+interface StoredCriterion {
+  id: string;
+  text: string;
+  weight: number | null;
+}
 
 /** Whether a job's criteria and committee are what a form of earlier ids would make them. */
 async function isDone(
@@ -87,7 +96,10 @@ async function isDone(
   const present = await tx.jobCommittee.findUnique({ where: { jobId }, select: { isPublished: true } });
   return (
     rows.length === kept.length &&
-    kept.every(({ text, weight }, at) => rows[at]?.text === text && rows[at]?.weight === weight) &&
+    kept.every(
+      ({ text, weight }, at) =>
+        rows[at]?.text === text && (weight === undefined || rows[at]?.weight === weight),
+    ) &&
     present?.isPublished === committee?.isPublished
   );
 }

@@ -71,7 +71,7 @@ function readChange(form: SentFields): CriteriaChange {
     at,
     id: z.uuid().safeParse(form.get(idField(at))).data ?? null,
     typed: form.get(textField(at))?.trim() ?? "",
-    weight: form.get(weightField(at))?.trim() ?? "",
+    weight: form.get(weightField(at))?.trim(),
   }));
   const hasCommittee = form.has("committee");
   const filled = rows.filter(({ typed }) => typed !== "");
@@ -84,10 +84,10 @@ function readChange(form: SentFields): CriteriaChange {
     else if (seen.has(folded)) errors[textField(at)] = text.repeated;
     seen.add(folded);
   }
-  const weights = hasCommittee ? readWeights(rows, errors) : new Map<number, number>();
+  const weights = hasCommittee ? readWeights(rows, errors) : readUnusedWeights(rows);
   if (Object.keys(errors).length > 0) throw new FormError({ errors });
   return {
-    kept: filled.map(({ at, id, typed }) => ({ id, text: typed, weight: weights.get(at) ?? null })),
+    kept: filled.map(({ at, id, typed }) => ({ id, text: typed, weight: weights.get(at) })),
     removed: rows.flatMap(({ id, typed }) => (typed === "" && id !== null ? [id] : [])),
     ratings: form.has("confirm") ? (readNumber(form.get("expected")) ?? 0) : 0,
     committee: hasCommittee ? { isPublished: form.has("publish") } : null,
@@ -95,13 +95,23 @@ function readChange(form: SentFields): CriteriaChange {
   };
 }
 
+type Weighed = readonly { at: number; typed: string; weight: string | undefined }[];
+
+/** The weights by place that no committee counts: null where the field is empty, none where it is missing or wrong. */
+function readUnusedWeights(rows: Weighed): Map<number, number | null> {
+  const weights = new Map<number, number | null>();
+  for (const { at, weight } of rows) {
+    const read = weightSchema.safeParse(weight);
+    if (read.success) weights.set(at, read.data);
+    else if (weight === "") weights.set(at, null);
+  }
+  return weights;
+}
+
 /** The weights by place: of every criterion one, together 100. Adds a sentence for each that is wrong. */
-function readWeights(
-  rows: readonly { at: number; typed: string; weight: string }[],
-  errors: Record<string, string>,
-): Map<number, number> {
+function readWeights(rows: Weighed, errors: Record<string, string>): Map<number, number> {
   const weights = new Map<number, number>();
-  for (const { at, typed, weight } of rows) {
+  for (const { at, typed, weight = "" } of rows) {
     const read = weightSchema.safeParse(weight);
     if (typed === "" && weight !== "") errors[weightField(at)] = setup.weightWithout;
     else if (typed !== "" && !read.success) errors[weightField(at)] = setup.weightInvalid;
