@@ -11,6 +11,7 @@ import { teamInvitationUrl } from "~/features/organizations/team/invitation-link
 import { Prisma } from "~/generated/prisma/client";
 import { hourMs, minuteMs } from "~/lib/time/durations";
 import { composeTeamInvitation } from "~/mails/organizations/team-invitation.server";
+import { whileWaiting } from "../../support/app/lock-wait";
 import { expectPage, openForm } from "../../support/app/page-forms";
 import { useApp } from "../../support/app/targets";
 import { bodyOf } from "../../support/factories";
@@ -362,7 +363,23 @@ describe("the members of a committee", () => {
     const leaving: [string, string] = ["leaving", id];
     await expectPage(await save([kept], [leaving]), 409, "marca la casilla para guardarlo");
     expect(await seatsLeft()).toBe(1);
-    const done = await save([kept], [leaving, ["confirm", "on"]]);
+    const sure: [string, string][] = [leaving, ["confirm", "on"]];
+    await insertCommittee(app().db, kept, [100], []);
+    const named: [string, ...string[]][] = [
+      ["SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE", reader.user.id],
+      [
+        `INSERT INTO committee_members (id, job_id, user_id, seat, named_at)
+         VALUES (gen_random_uuid(), $1, $2, 'member', now())`,
+        ...[kept, reader.user.id],
+      ],
+    ];
+    const { id: other } = await insertJob(app().db, { organizationId });
+    const [overtaken] = await whileWaiting(app().db, named, () => [save([other], sure)]);
+    const both = "Joan Pons sale de los comités de «Física teórica» y «Química orgánica».";
+    await expectPage(overtaken as Response, 409, both, "lee al final del formulario qué cambia");
+    await rows("DELETE FROM committee_members WHERE job_id = $1", kept);
+    expect(await seatsLeft()).toBe(1);
+    const done = await save([kept], sure);
     expect(done.headers.get("location")).toBe("/dashboard/team?done=role");
     const isEnded = async () =>
       (await rows("SELECT ended_at IS NOT NULL AS ended FROM committee_members WHERE job_id = $1", id))[0];

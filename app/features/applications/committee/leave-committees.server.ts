@@ -7,12 +7,13 @@ import { listSeats, type SeatOfJob } from "./get-seat.server";
 
 /** The seats that somebody of an organization would lose with another role, or as a reader of other jobs. */
 export async function listLostSeats(
+  tx: Prisma.TransactionClient,
   organizationId: string,
   userId: string,
   { role, jobIds = [] }: RoleChange,
 ): Promise<SeatOfJob[]> {
   if (role !== "reader") return [];
-  return (await listSeats(organizationId, userId)).filter(({ jobId }) => !jobIds.includes(jobId));
+  return (await listSeats(organizationId, userId, tx)).filter(({ jobId }) => !jobIds.includes(jobId));
 }
 
 /** Ends the seats that somebody loses with a membership or a job, and writes down whose committees these are. */

@@ -38,7 +38,7 @@ export interface Leaving {
   keeps: ReadonlySet<string>;
 }
 
-/** What else ends with that, under the lock of the account, before it does. */
+/** What else ends with that, under the lock of the account, before it does; what it throws prevents it. */
 type OnLeaving = (tx: Prisma.TransactionClient, leaving: Leaving, now: Date) => Promise<void>;
 
 /** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see. */

@@ -102,15 +102,11 @@ export async function action(args: ActionFunctionArgs) {
     async work({ form }: FormCall) {
       const sent = { role: form.get("role"), jobIds: form.getAll("jobIds") };
       const change = parseFields(roleChangeSchema, sent);
-      const lost = await listLostSeats(employer.organizationId, id, change);
-      const known = form.has("confirm") ? form.getAll("leaving") : [];
-      if (lost.some(({ jobId }) => !known.includes(jobId))) {
-        const said = form.has("leaving")
-          ? { errors: { confirm: text.exitUnconfirmed } }
-          : { message: text.exitAsks, asks: true };
-        throw new FormError({ ...said, lists: { leaving: lost.map(({ jobId }) => jobId) } }, 409);
-      }
-      const isChanged = await changeRole(employer, id, change, leaveCommittees);
+      const isChanged = await changeRole(employer, id, change, async (tx, leaving, now) => {
+        // Under the lock, as a colleague may have named them meanwhile.
+        requireKnown(form, await listLostSeats(tx, employer.organizationId, id, change));
+        await leaveCommittees(tx, leaving, now);
+      });
       // A refusal, so that a form that is sent twice leads where the first one led.
       if (!isChanged) throw new FormError({ message: text.same, asks: true }, 409);
       return redirect(paths.team({ done: "role" }), 303);
@@ -134,6 +130,18 @@ export async function action(args: ActionFunctionArgs) {
     },
   };
   return respondToForms(args, { role, remove, offer }, listFormSize(maxReadableJobs));
+}
+
+/** @throws {FormError} with the question, while the form has not confirmed each of these seats. */
+function requireKnown(form: FormCall["form"], lost: readonly { jobId: string }[]): void {
+  const asked = form.getAll("leaving");
+  const known = form.has("confirm") ? asked : [];
+  if (lost.every(({ jobId }) => known.includes(jobId))) return;
+  const isAskedBefore = form.has("leaving") && !form.has("confirm");
+  const said = isAskedBefore
+    ? { errors: { confirm: text.exitUnconfirmed } }
+    : { message: text.exitAsks, asks: true };
+  throw new FormError({ ...said, lists: { leaving: lost.map(({ jobId }) => jobId) } }, 409);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
