@@ -5,9 +5,10 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { copyTexts } from "~/content/pages/parts";
 import { savedJobs } from "~/content/pages/saved-jobs";
+import { wordsFor } from "~/content/vocabularies/codes";
 
 const text = savedJobs.calendar;
-const outcomes: Partial<Record<string, string>> = {
+const outcomes = {
   "calendar-created": text.created,
   "calendar-changed": text.changed,
   "calendar-ended": text.ended,
@@ -39,7 +40,7 @@ export function CalendarSection({
   done,
   visit,
 }: CalendarSectionProps) {
-  const outcome = outcomes[done ?? ""];
+  const outcome = wordsFor(outcomes, done);
   const button = (intent: string, label: string, name?: string) => (
     <RowButton action={here} intent={intent} variant="secondary" {...(name && { label: name })}>
       {label}

@@ -44,7 +44,10 @@ const fieldName = "file";
 /** A page for one file: the current one, the form that changes it, and the button that removes it. */
 export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: FilePageProps) {
   const { preview, current = null, isRemovable, done, state, visit } = page;
-  const outcome = state || (done !== "saved" && done !== "removed") ? undefined : texts[done];
+  const { saved, removed } = texts;
+  const outcome = state
+    ? undefined
+    : new Map<string | null, string>(Object.entries({ saved, removed })).get(done);
   const rules = { [fieldName]: { required: texts.required, maxBytes, large: texts.tooLarge } };
   return (
     <>

@@ -10,3 +10,11 @@ export function isCodeOf<Code extends string>(
 ): text is Code {
   return Object.hasOwn(vocabulary, text);
 }
+
+/** The words for a code that came from outside, such as an address; undefined for any other text, `constructor` too. */
+export function wordsFor(
+  words: Readonly<Record<string, string>>,
+  code: string | null | undefined,
+): string | undefined {
+  return typeof code === "string" && isCodeOf(words, code) ? words[code] : undefined;
+}

@@ -193,6 +193,7 @@ describe("an invitation", () => {
     expect(await send({ role: "recruiter", jobIds: first.id })).toContain(
       `${email} ya tenía esta invitación: vale catorce días más.`,
     );
+    expect((await client.get("/dashboard/team?done=constructor")).status).toBe(200);
     const back = await send({ role: "reader", jobIds: second.id });
     expect(back).toContain("valen los últimos, «Lectura»");
     expect(back).toContain("Lee: «Genética del lince»");

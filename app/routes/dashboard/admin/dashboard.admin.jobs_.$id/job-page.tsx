@@ -13,6 +13,7 @@ import { RichText } from "~/components/ui/rich-text";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { adminJobs, jobEventWords, reviewKeys, adminJob as text } from "~/content/pages/admin/jobs";
+import { wordsFor } from "~/content/vocabularies/codes";
 import type { JobEventEntry } from "~/features/jobs/admin/get-job.server";
 import type { QueueItem, ReviewQueue } from "~/features/jobs/admin/list-jobs.server";
 import type { ReviewHint } from "~/features/jobs/admin/review-hints";
@@ -55,7 +56,7 @@ interface AdminJobPageProps {
   visit: string;
 }
 
-const outcomes: Record<string, string> = {
+const outcomes = {
   approve: text.approved,
   return: text.returned,
   remove: text.removed,
@@ -74,7 +75,7 @@ const addressOf = (id: string) => paths.admin.job(id);
 /** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
 export function AdminJobPage(page: AdminJobPageProps) {
   const { view, queue, state, done, last, visit, undo, ownUndo } = page;
-  const outcome = done === null ? undefined : outcomes[done];
+  const outcome = wordsFor(outcomes, done);
   const shown = outcome ? undo : ownUndo;
   const note = shown && !isLost(page) ? <Undo undo={shown} /> : null;
   const before = last === null ? null : { to: paths.admin.job(last), name: undo?.title ?? null };

@@ -7,7 +7,7 @@ import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { adminNotice as text } from "~/content/pages/admin/notices";
-import { isCodeOf } from "~/content/vocabularies/codes";
+import { isCodeOf, wordsFor } from "~/content/vocabularies/codes";
 import { noticeReasons, noticeTargets } from "~/content/vocabularies/notices";
 import type { AdminComplaint, AdminNotice, NoticeContent } from "~/features/notices/admin/get-notice.server";
 import type { FormState } from "~/lib/form-state";
@@ -27,7 +27,7 @@ interface AdminNoticePageProps {
   visit: string;
 }
 
-const outcomes: Record<string, string> = { notice: text.done, complaint: text.doneComplaint };
+const outcomes = { notice: text.done, complaint: text.doneComplaint };
 
 /** A notice as administrators read it, with the forms that decide. */
 export function AdminNoticePage(page: AdminNoticePageProps) {
@@ -43,7 +43,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
           {text.back}
         </Link>
       </p>
-      <DecidedNote last={last} outcome={done === null ? undefined : outcomes[done]} visit={visit} />
+      <DecidedNote last={last} outcome={wordsFor(outcomes, done)} visit={visit} />
       <h1 className="mb-6 text-3xl">
         {text.heading} <span className="whitespace-nowrap">{number}</span>
       </h1>

@@ -9,6 +9,7 @@ import { RichText } from "~/components/ui/rich-text";
 import { fillText } from "~/content/fill-text";
 import { markWords } from "~/content/mark-words";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
+import { wordsFor } from "~/content/vocabularies/codes";
 import type {
   VerificationCase,
   VerificationDecision,
@@ -33,7 +34,7 @@ interface AdminOrganizationPageProps {
   visit: string;
 }
 
-const outcomes: Record<string, string> = {
+const outcomes = {
   verify: text.verified,
   reject: text.rejected,
   publishing: text.publishingChanged,
@@ -45,7 +46,7 @@ const outcomes: Record<string, string> = {
 export function AdminOrganizationPage({ organization, place, html, ...page }: AdminOrganizationPageProps) {
   const { state, done, last, visit } = page;
   const { id, name, logo, verification, version, decisions } = organization;
-  const outcome = done === null ? undefined : outcomes[done];
+  const outcome = wordsFor(outcomes, done);
   return (
     <>
       <p className="mb-6">

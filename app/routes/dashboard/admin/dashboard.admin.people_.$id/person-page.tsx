@@ -10,7 +10,7 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { StatusNote } from "~/components/ui/status-note";
 import { plural } from "~/content/format";
 import { adminFile, personPage as text } from "~/content/pages/admin/people";
-import { isCodeOf } from "~/content/vocabularies/codes";
+import { wordsFor } from "~/content/vocabularies/codes";
 import type { PersonFile } from "~/features/people/get-person.server";
 import type { NumberedApplication } from "~/features/people/list-applications-of.server";
 import { peopleLimits } from "~/features/people/people-limits";
@@ -36,7 +36,7 @@ interface PersonPageProps {
 export function PersonFilePage({ person, devices, log, isOwn, done, state, visit }: PersonPageProps) {
   const { id, name, email, mails, applications, notices } = person;
   const action = paths.admin.person(id);
-  const outcome = done !== null && isCodeOf(text.done, done) ? text.done[done] : null;
+  const outcome = wordsFor(text.done, done);
   return (
     <>
       <BackLink label={adminFile.back} to={paths.admin.people()} />

@@ -10,6 +10,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
+import { wordsFor } from "~/content/vocabularies/codes";
 import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { Blocked } from "~/features/applications/committee/count-blocked.server";
@@ -41,7 +42,7 @@ interface CommitteePageProps {
   visit: string;
 }
 
-const doneTexts: Record<string, string> = {
+const doneTexts = {
   started: text.started,
   declared: text.declared,
   kept: text.declareKept,
@@ -59,7 +60,7 @@ const doneTexts: Record<string, string> = {
 export function CommitteePage(props: CommitteePageProps) {
   const { committee, people, blocked, team, role, done, next, seenAt, state, visit } = props;
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
-  const success = state ? undefined : doneTexts[done ?? ""];
+  const success = state ? undefined : wordsFor(doneTexts, done);
   const isRecruiter = reachesRole(role, "recruiter");
   const addressOf = (page: number) => placeAddress(job.id, { page, undeclared: undeclared.offset, next });
   return (

@@ -7,6 +7,7 @@ import { fillText } from "~/content/fill-text";
 import { logoPage } from "~/content/pages/files";
 import { askVerification, ownOrganization as text } from "~/content/pages/own-organization";
 import { templatesPage } from "~/content/pages/templates";
+import { wordsFor } from "~/content/vocabularies/codes";
 import type { OwnProfile } from "~/features/organizations/own/own-profile.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -25,7 +26,7 @@ interface OwnOrganizationPageProps {
   visit: string;
 }
 
-const outcomes: Record<string, string> = {
+const outcomes = {
   saved: text.saved,
   withdrawn: text.withdrawn,
   verified: askVerification.doneVerified,
@@ -35,7 +36,7 @@ const outcomes: Record<string, string> = {
 /** Whom everybody sees, whether it is verified, and the form that changes it. */
 export function OwnOrganizationPage(page: OwnOrganizationPageProps) {
   const { profile, isReviewed, countries, done, state, visit } = page;
-  const outcome = done === null ? undefined : outcomes[done];
+  const outcome = wordsFor(outcomes, done);
   return (
     <>
       {outcome ? (

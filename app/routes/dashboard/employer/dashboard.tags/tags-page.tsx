@@ -8,6 +8,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
+import { wordsFor } from "~/content/vocabularies/codes";
 import { tagLimits } from "~/features/applications/application/application-limits";
 import type { TagUse } from "~/features/applications/tags/own-tags.server";
 import type { FormState } from "~/lib/form-state";
@@ -21,11 +22,11 @@ interface TagsPageProps {
 }
 
 const rules = { name: { required: messages.TEXT_REQUIRED } };
-const doneTexts: Record<string, string> = { rename: text.renamed, remove: text.removed };
+const doneTexts = { rename: text.renamed, remove: text.removed };
 
 /** The tags of an organization, each with its two forms. */
 export function TagsPage({ tags, done, state, visit }: TagsPageProps) {
-  const success = state ? undefined : doneTexts[done ?? ""];
+  const success = state ? undefined : wordsFor(doneTexts, done);
   const isShown = tags.some(({ id }) => isRenameOf(id, state));
   return (
     <>

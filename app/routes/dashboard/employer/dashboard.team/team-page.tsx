@@ -15,6 +15,7 @@ import { approvalSetting as setting } from "~/content/pages/employer-jobs/approv
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
+import { wordsFor } from "~/content/vocabularies/codes";
 import {
   committeeSeatLabels,
   type OrganizationRole,
@@ -105,7 +106,7 @@ export function TeamPage(page: TeamPageProps) {
 
 /** Null for an outcome that is unknown, or of somebody or an invitation that is not there. */
 function describeDone({ done, doneTo, former, invitations }: TeamPageProps): string | null {
-  const sentence = text.done[done ?? ""];
+  const sentence = wordsFor(text.done, done);
   if (sentence === undefined) return null;
   const invited = invitations.find(({ id }) => id === doneTo);
   if (sentence.includes("{name}") && former === null) return null;

@@ -4,7 +4,7 @@ import { interviewReplies } from "~/content/interview-replies";
 import { ownApplication as text } from "~/content/pages/own-application";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
 import { materialLabel } from "~/content/vocabularies/applications/materials";
-import { isCodeOf } from "~/content/vocabularies/codes";
+import { wordsFor } from "~/content/vocabularies/codes";
 import { hasDate } from "~/features/applications/application/interview/interview-state";
 import {
   type CandidateDetails,
@@ -43,7 +43,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     id,
     /** The version for an answer to the interview. */
     version: application.updatedAt,
-    done: done !== null && isCodeOf(doneTexts, done) ? doneTexts[done] : null,
+    done: wordsFor(doneTexts, done) ?? null,
     job: {
       title: job.title,
       organization: job.organization.name,

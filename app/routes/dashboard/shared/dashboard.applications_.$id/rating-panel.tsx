@@ -11,6 +11,7 @@ import { formatRating } from "~/content/format";
 import { rating as text } from "~/content/pages/employer-applications/rating";
 import { tags as tagsText } from "~/content/pages/employer-applications/tags";
 import { messages } from "~/content/sentences";
+import { wordsFor } from "~/content/vocabularies/codes";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { CommitteePanel } from "./committee-panel";
@@ -80,7 +81,7 @@ export function RatingPanel({ view, state, done, visit }: RatingPanelProps) {
   );
 }
 
-const doneTexts: Record<string, string> = { tag: tagsText.added, untag: tagsText.untagged };
+const doneTexts = { tag: tagsText.added, untag: tagsText.untagged };
 const tagRules = { tags: { required: messages.TEXT_REQUIRED } };
 
 interface TagSectionProps extends Pick<EmployerView, "tags"> {
@@ -92,7 +93,7 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
   const last = useLastSuccess(visit, done === "tag");
-  const success = doneTexts[done ?? ""];
+  const success = wordsFor(doneTexts, done);
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
       {success ? (
