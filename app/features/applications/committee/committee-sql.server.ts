@@ -9,6 +9,7 @@ import { candidateStatusAt, shownAtSql, statusUntilShown } from "../application/
 import { isContentReadable } from "../application/erasing/retention.server";
 import { isNamed, isSeenBy } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
+import { decidedBefore, isDeciding } from "./missing-ratings";
 
 /**
  * Whether nobody can rate an application of the statement any more, in SQL over `jobs` and `job_committees`: it is
@@ -205,9 +206,6 @@ export function committeeJson(userId: string, now: Date): Prisma.Sql {
     FROM job_committees WHERE job_committees.job_id = jobs.id)`;
 }
 
-/** The changes before which a committee is to be done. */
-const decisions: readonly ApplicationStatus[] = ["interview", "offer", "hired", "rejected"];
-
 /** How many ratings are missing of each of these applications, where some are. */
 export type MissingRatings = ReadonlyMap<string, number>;
 
@@ -221,14 +219,14 @@ export async function readMissingRatings(
   { ids, to }: { ids: readonly string[]; to: ApplicationStatus },
   now: Date,
 ): Promise<MissingRatings> {
-  if (!decisions.includes(to)) return new Map();
+  if (!isDeciding(to)) return new Map();
   const rows = await db.$queryRaw<{ id: string; missing: number }[]>`
     SELECT * FROM (SELECT applications.id::text AS id, ${missingCount} AS missing
       FROM applications JOIN jobs ON jobs.id = applications.job_id
         JOIN job_committees ON job_committees.job_id = jobs.id
       WHERE applications.id = ANY(${[...ids]}::uuid[]) AND applications.organization_id = ${organizationId}::uuid
         AND job_committees.closed_at IS NULL AND ${isSeenBy(userId)}
-        AND applications.anonymized_at IS NULL AND applications.status::text <> ALL (${over(to)}::text[])
+        AND applications.anonymized_at IS NULL AND applications.status::text <> ALL (${[...decidedBefore(to)]}::text[])
         AND ${isContentReadable(now)}) AS decided
     WHERE missing > 0`;
   return new Map(rows.map(({ id, missing }) => [id, missing]));
@@ -244,9 +242,6 @@ export async function countMissingRatings(
   const missing = await readMissingRatings(prisma, employer, change, now);
   return [...missing.values()].reduce((sum, count) => sum + count, 0);
 }
-
-/** The states that no such change leads from. */
-const over = (to: ApplicationStatus) => ["withdrawn", "hired", to];
 
 /** @throws {DomainError} RATINGS_MISSING with `missing` and `applications` where some are and no reason is given. */
 export function requireReason(missing: MissingRatings, reason: string | undefined): void {

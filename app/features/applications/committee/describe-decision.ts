@@ -5,7 +5,8 @@ import { applicationStatuses, decisionReasons } from "~/content/vocabularies/app
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
 import { formatDay, formatInstant } from "~/lib/time/dates";
-import type { RecordedApplication, RecordHead } from "./read-record.server";
+import type { RecordHead } from "./read-record.server";
+import type { RecordedApplication } from "./recorded-application";
 
 /** The words of a decision in the record: its author, its state, marked where it was undone, and its reasons, if any. */
 export function describeDecision({

@@ -9,12 +9,8 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerParty } from "../application/lock-application.server";
 import { requireExporter } from "../board/board-batches.server";
 import { describeDecision, describeMember } from "../committee/describe-decision";
-import {
-  type RecordedApplication,
-  type RecordHead,
-  readRecordBatches,
-  readRecordHead,
-} from "../committee/read-record.server";
+import { type RecordHead, readRecordBatches, readRecordHead } from "../committee/read-record.server";
+import type { RecordedApplication } from "../committee/recorded-application";
 
 /** The most applications on the page to print. */
 const maxOnPage = 500;

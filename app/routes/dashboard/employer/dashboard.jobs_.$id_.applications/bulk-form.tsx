@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { DelayField } from "~/components/applications/delay-field";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
@@ -25,9 +25,11 @@ import { boardAddress, laterPage } from "~/features/applications/board/board-add
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { FormState } from "~/lib/form-state";
 import { UndoPart } from "./board-outcome";
+import { countMissing } from "./count-missing";
 import type { BoardData } from "./load-board.server";
 import { PromisedField, usePromised } from "./promised-field";
 import { TagPanel } from "./tag-panel";
+import { useErrorInSight } from "./use-error-in-sight";
 import { type Selection, useSelection } from "./use-selection";
 
 /** Which applications are chosen at first. */
@@ -206,51 +208,15 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
   );
 }
 
-/**
- * How many ratings of the committee are missing before a reply; null where that is none, not known before the reply is
- * chosen, or depends on applications that other pages have.
- */
-function countMissing(
-  { areRatingsClosed, items, scores, total }: BoardData,
-  { isAll, ids }: Selection,
-  { status, promised }: { status?: string | undefined; promised?: string | undefined },
-): number | null {
-  const isDecision = status === "offer" || status === "rejected";
-  if (areRatingsClosed || !isDecision || (isAll && items.length < total)) return null;
-  const over = ["withdrawn", "hired", status];
-  const decided = items.filter(
-    (item) =>
-      (isAll || ids.includes(item.id)) &&
-      !over.includes(item.status) &&
-      !(promised === "spare" && item.promised !== null),
-  );
-  const missing = decided.reduce((sum, { id }) => {
-    const { able, raters } = scores[id]?.counts ?? { able: 0, raters: 0 };
-    return sum + able - raters;
-  }, 0);
-  return missing === 0 ? null : missing;
-}
-
-/** Scrolls the bar, and not the page, to the field that a returned form says is wrong. */
-function useErrorInSight(form: RefObject<HTMLFormElement>, state: FormState | undefined) {
-  useEffect(() => {
-    const field = state && form.current?.querySelector(".selection-bar [aria-invalid=true]");
-    const bar = field?.closest(".selection-bar");
-    if (!field || !bar) return;
-    bar.scrollTop +=
-      field.getBoundingClientRect().top - bar.getBoundingClientRect().top - bar.clientHeight / 2;
-  }, [form, state]);
-}
-
-const maxNamed = 5;
-
-/** «Para Ana, Luis y 3 más.» */
 /** Those that have a box on the page: no other is sent. */
 function shownOf({ items, columns }: BoardData, ids: readonly string[]): string[] {
   const shown = new Set([...items, ...columns.flatMap((column) => column.items)].map(({ id }) => id));
   return ids.filter((id) => shown.has(id));
 }
 
+const maxNamed = 5;
+
+/** «Para Ana, Luis y 3 más.» */
 function namesSentence(names: readonly (string | undefined)[]): string {
   const others = names.length - maxNamed;
   const people = [

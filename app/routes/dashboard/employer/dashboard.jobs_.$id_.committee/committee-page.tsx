@@ -21,7 +21,8 @@ import { formatDay, formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { placeAddress } from "./committee-place";
 import { DeclareForm } from "./declare-form";
-import { NamingForms, PeopleSection, PresidingForms, type TeamChoice } from "./people-section";
+import { NamingForms, PeopleSection, type TeamChoice } from "./people-section";
+import { PresidingForms } from "./presiding-forms";
 import { RatingsTable } from "./ratings-table";
 
 interface CommitteePageProps {

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
-import { Field } from "~/components/forms/field";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
@@ -16,13 +15,13 @@ import { committeeLimits } from "~/features/applications/committee/committee-lim
 import type { CommitteePeople } from "~/features/applications/committee/read-people.server";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
-import { formatDay, formatInstant, isoDayOf } from "~/lib/time/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 /** Whom the team offers for a committee; null for those who do not name its members. */
 export type TeamChoice = Pick<Member, "name" | "role" | "userId">[] | null;
 
-interface PeopleProps {
+export interface PeopleProps {
   jobId: string;
   people: CommitteePeople;
   state: FormState | undefined;
@@ -248,62 +247,5 @@ function Leaving({ ids, people, team, error }: LeavingProps) {
         {plural(text.leavingConfirm, leaving.length)}
       </Checkbox>
     </div>
-  );
-}
-
-/** The end of rating and the reminder, for whoever presides. */
-export function PresidingForms({
-  jobId,
-  people,
-  endsAt,
-  seenAt,
-  state,
-}: PeopleProps & { endsAt: string | null; seenAt: string }) {
-  const { people: count, from } = people.reminder;
-  const action = paths.jobCommittee(jobId);
-  const isEnded = endsAt !== null && endsAt <= seenAt;
-  const canRemind = count > 0 && from === null && !isEnded;
-  const reminderNote = () => {
-    if (people.members.length === 0 && count === 0) return text.noPeople;
-    if (count === 0) return text.remindNobody;
-    if (isEnded) return text.remindEnded;
-    return from ? fillText(text.remindFrom, { at: formatInstant(new Date(from)) }) : text.remindLead;
-  };
-  return (
-    <Section lead={text.endLead} title={text.endTitle}>
-      <div className="grid max-w-md gap-6">
-        <PostForm
-          action={action}
-          intent="end"
-          narrowButton
-          state={state}
-          submit={text.endSubmit}
-          variant="secondary"
-        >
-          {({ errors, values }) => (
-            <Field
-              defaultValue={values.end ?? (endsAt ? isoDayOf(new Date(endsAt)) : "")}
-              error={errors.end}
-              hint={text.endHint}
-              label={text.end}
-              name="end"
-              type="date"
-              unmarked
-            />
-          )}
-        </PostForm>
-        <div suppressHydrationWarning>
-          <p className="mb-2 text-sm text-muted">{reminderNote()}</p>
-          <PostForm
-            action={action}
-            intent="remind"
-            narrowButton
-            state={state}
-            submit={canRemind ? plural(text.remind, count) : null}
-            variant="secondary"
-          />
-        </div>
-      </div>
-    </Section>
   );
 }

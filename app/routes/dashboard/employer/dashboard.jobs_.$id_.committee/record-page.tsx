@@ -7,7 +7,7 @@ import { committeeRating } from "~/content/pages/employer-applications/committee
 import { documentKinds } from "~/content/vocabularies/applications/materials";
 import { organizationRoles } from "~/content/vocabularies/organizations";
 import { describeDecision, describeMember } from "~/features/applications/committee/describe-decision";
-import type { RecordedApplication } from "~/features/applications/committee/read-record.server";
+import type { RecordedApplication } from "~/features/applications/committee/recorded-application";
 import type { ProcessRecord } from "~/features/applications/export/export-record.server";
 import { formatSecond, formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";

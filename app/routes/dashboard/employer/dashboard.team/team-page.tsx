@@ -1,60 +1,38 @@
 import { Link } from "@remix-run/react";
-import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
-import { TeamRoleFields } from "~/components/teams/team-role-fields";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { formatQuoted, plural } from "~/content/format";
+import { plural } from "~/content/format";
 import { approvalSetting as setting } from "~/content/pages/employer-jobs/approval";
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
 import { messages } from "~/content/sentences";
 import { wordsFor } from "~/content/vocabularies/codes";
-import {
-  committeeSeatLabels,
-  type OrganizationRole,
-  organizationRoles,
-} from "~/content/vocabularies/organizations";
-import type { InvitedFor } from "~/features/organizations/team/invited-for.server";
+import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { type InvitationsProps, TeamInvitations } from "./team-invitations";
 
-interface ShownInvitation {
-  id: string;
-  email: string;
-  role: "recruiter" | "reader";
-  invitedFor: InvitedFor;
-  date: string;
-  isOver: boolean;
-}
-
-interface TeamPageProps {
+interface TeamPageProps extends InvitationsProps {
   organization: string;
   role: OrganizationRole;
   ownId: string;
   members: readonly Member[];
-  jobs: readonly { id: string; title: string }[];
   offer: { toUserId: string; date: string } | null;
   /** Whether the owner approves jobs, and how many wait for it; null for others. */
   approval: { isOn: boolean; waiting: number } | null;
-  invitations: readonly ShownInvitation[];
-  done: string | null;
   /** The id of whom that was done to, as the address has it. */
   doneTo: string;
   /** Whom the owner has just removed. */
   former: string | null;
-  state: FormState | undefined;
-  visit: string;
 }
 
-const inviteRules = { email: { required: text.emailRequired } };
 const passwordRules = { password: { required: messages.PASSWORD_REQUIRED } };
 
 /** The people of an organization; its owner invites more. */
@@ -96,7 +74,7 @@ export function TeamPage(page: TeamPageProps) {
               {logPage.team}
             </Link>
           </p>
-          <Invitations {...page} />
+          <TeamInvitations {...page} />
           {page.approval ? <ApprovalSetting {...page.approval} state={state} /> : null}
         </>
       ) : null}
@@ -217,95 +195,5 @@ function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
         variant="secondary"
       />
     </Section>
-  );
-}
-
-function describe({ seats, jobs }: InvitedFor): string[] {
-  const titles = formatQuoted(jobs);
-  return [
-    ...seats.map(({ title, seat }) => fillText(text.seat, { title, seat: committeeSeatLabels[seat] })),
-    ...(titles === "" ? [] : [fillText(text.reads, { titles })]),
-  ];
-}
-
-function Invitations({ invitations, jobs, state, done, visit }: TeamPageProps) {
-  const isSuspended = useIsSuspended();
-  return (
-    <>
-      <Section title={text.invitations}>
-        {invitations.length === 0 ? <p className="text-muted">{text.noInvitations}</p> : null}
-        <ul className="divide-y divide-line">
-          {invitations.map(({ id, email, role, date, isOver, invitedFor }) => (
-            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3" key={id}>
-              <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold">{email}</p>
-                <p className="text-sm text-muted">
-                  {`${organizationRoles[role]} · ${fillText(isOver ? text.over : text.until, { date })}`}
-                </p>
-                {describe(invitedFor).map((sentence) => (
-                  <p className="text-sm text-muted" key={sentence}>
-                    {sentence}
-                  </p>
-                ))}
-              </div>
-              <div className="flex flex-wrap gap-3">
-                <RowButton
-                  action={paths.team()}
-                  id={id}
-                  intent="resend"
-                  label={fillText(text.resendTo, { email })}
-                  variant="secondary"
-                >
-                  {text.resend}
-                </RowButton>{" "}
-                <RowButton
-                  action={paths.team()}
-                  id={id}
-                  intent="withdraw"
-                  label={fillText(text.withdrawOf, { email })}
-                  variant="secondary"
-                >
-                  {text.withdraw}
-                </RowButton>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {isSuspended ? null : (
-        <Section id="invitar" lead={text.inviteLead} title={text.invite}>
-          <PostForm
-            action={paths.team()}
-            className="grid max-w-xl gap-5"
-            intent="invite"
-            key={done?.startsWith("invite") ? visit : "not-done"}
-            narrowButton
-            rules={inviteRules}
-            state={state}
-            submit={text.send}
-          >
-            {({ errors, values, lists }) => (
-              <>
-                <MendableEmailField
-                  autoComplete="off"
-                  defaultValue={values.email}
-                  error={errors.email}
-                  label={text.email}
-                  name="email"
-                  required
-                  values={values}
-                />
-                <TeamRoleFields
-                  errors={errors}
-                  jobIds={lists?.jobIds ?? []}
-                  jobs={jobs}
-                  role={values.role ?? "recruiter"}
-                />
-              </>
-            )}
-          </PostForm>
-        </Section>
-      )}
-    </>
   );
 }
