@@ -72,9 +72,9 @@ function Address({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 }

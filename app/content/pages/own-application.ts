@@ -44,7 +44,7 @@ export const ownApplication = {
   erase: "Borrar lo que envié",
   eraseLead: "Borra al momento la carta, los documentos y los mensajes. No se puede deshacer.",
   done: {
-    sent: "Hemos recibido tu candidatura. Este es tu justificante; te lo hemos enviado también por correo.",
+    sent: "Hemos recibido tu candidatura. Tu justificante es {number}; te lo hemos enviado también por correo.",
     saved: "Cambios guardados. Tienes un justificante nuevo; el anterior se conserva.",
     withdrawn: "Has retirado tu candidatura.",
     erased: "Hemos borrado la carta, los documentos y los mensajes de esta candidatura.",

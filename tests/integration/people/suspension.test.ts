@@ -141,6 +141,15 @@ describe("suspending an organization", () => {
     const own = ["/dashboard", "/dashboard/jobs", `${draft}/edit`, `${draft}/preview`];
     for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
     expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
+    const read = `/dashboard/applications/${written.applicationId}`;
+    const replied = await recruiter.client.postForm(read, {
+      intent: "in_review",
+      "message-in_review": "Lo leemos.",
+    });
+    const refused = await replied.text();
+    expect([replied.status, refused.includes("Lo leemos.")]).toEqual([403, true]);
+    expect(refused).toContain("Tu organización está suspendida: puedes leer y exportar");
+    expect(refused).not.toMatch(/name="intent" type="hidden" value="(in_review|interview|rejected)"/);
     const asked = { interview_at: new Date(Date.now() + 864e5), interview_place: "Sala 2" };
     const answer = { interview_answer: "another_time", interview_reason: "Viajo." };
     const columns = { ...asked, ...answer };

@@ -95,8 +95,12 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
 function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const { text, meanings, beginning } = term;
   if (isName(term)) return [place(asNames(typedNames(term)))];
-  if (meanings.length > 0 && typedWords(text).length > 1)
-    return [place(asNames([...new Set([text, ...sameNames(term)])], isPlain(term) ? 0 : maxBetween))];
+  if (meanings.length > 0 && typedWords(text).length > 1) {
+    const same = sameNames(term);
+    const asItStands = place(asNames([...new Set([text, ...same])], isPlain(term) ? 0 : maxBetween));
+    // Also as one word: «SARS-CoV-2» is «sarscov2».
+    return same.length > 0 ? [asItStands, place(Prisma.sql`search_any(${same}::text[])`)] : [asItStands];
+  }
   const reading = Prisma.sql`search_readings(${text})`;
   const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
   if (!maybeCity(term)) return [place(reading), ...asWord];

@@ -47,7 +47,9 @@ export function FileJobRows({ jobs, isHidden }: { jobs: readonly FileJob[]; isHi
             )}
           </th>
           <td data-label={adminFile.state}>
-            {closeReason ? `${jobStatuses[status]} (${closeReasons[closeReason]})` : jobStatuses[status]}
+            <span>
+              {closeReason ? `${jobStatuses[status]} (${closeReasons[closeReason]})` : jobStatuses[status]}
+            </span>
             {isHidden && status === "published" ? (
               <span className="block text-sm text-muted">{text.jobHidden}</span>
             ) : null}

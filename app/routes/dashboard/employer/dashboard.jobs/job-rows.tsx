@@ -55,7 +55,7 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
                 {nameOf.has(job.ledById ?? "") ? (
                   <span className="text-muted md:hidden">{`${jobLead.column}: `}</span>
                 ) : null}
-                {nameOf.get(job.ledById ?? "") ?? ""}
+                <span>{nameOf.get(job.ledById ?? "") ?? ""}</span>
               </td>
             ) : null}
             <td data-label={text.state}>

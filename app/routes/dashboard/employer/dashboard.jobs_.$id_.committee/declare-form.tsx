@@ -127,7 +127,7 @@ function Elsewhere({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
     <p>
-      {plural(text.declareElsewhere, ids.length)}
+      <span>{plural(text.declareElsewhere, ids.length)}</span>
       {ids.map((id) => (
         <input key={id} name="conflict" type="hidden" value={id} />
       ))}

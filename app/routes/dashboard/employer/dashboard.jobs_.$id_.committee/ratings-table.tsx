@@ -64,13 +64,13 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
 
 /** Several names take many lines in a column: they wait behind their number. */
 function Missing({ names }: { names: readonly string[] }) {
-  if (names.length < 2) return names[0] ?? text.none;
+  if (names.length < 2) return <span>{names[0] ?? text.none}</span>;
   return (
     <details>
       <summary className="cursor-pointer">
         {fillText(text.missingPeople, { n: formatNumberInText(names.length) })}
       </summary>
-      {formatList(names)}
+      <p>{formatList(names)}</p>
     </details>
   );
 }

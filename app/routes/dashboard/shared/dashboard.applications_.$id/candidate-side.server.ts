@@ -43,7 +43,7 @@ export async function loadCandidateSide(userId: string, id: string, done: string
     id,
     /** The version for an answer to the interview. */
     version: application.updatedAt,
-    done: wordsFor(doneTexts, done) ?? null,
+    done: fillText(wordsFor(doneTexts, done) ?? "", { number: receipts[0]?.number ?? "" }) || null,
     job: {
       title: job.title,
       organization: job.organization.name,

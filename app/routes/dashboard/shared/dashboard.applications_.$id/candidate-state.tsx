@@ -12,7 +12,7 @@ export function CandidateState({ status, job, funnel }: Pick<CandidateSide, "sta
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={status.tone}>{status.label}</Badge>{" "}
         <span className="text-sm text-muted">
-          {status.since} <DateTime iso={status.at} />
+          <span>{status.since}</span> <DateTime iso={status.at} />
         </span>
       </p>
       {status.reason && !funnel ? <p className="mt-3">{`${text.reason}: ${status.reason}`}</p> : null}

@@ -1,5 +1,6 @@
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { DefinitionList } from "~/components/ui/definition-list";
 import {
   decisionForms,
@@ -16,13 +17,17 @@ interface EmployerDecisionProps {
   state: FormState | undefined;
 }
 
-/** A form for each decision that can be made now, and no other. */
+/** A form for each decision that can be made now, and no other: none by a suspended organization. */
 export function EmployerDecision({ view, state }: EmployerDecisionProps) {
-  const offered = decisionIntents.filter((intent) => isDecisionOffered(intent, view.application));
+  const isSuspended = useIsSuspended();
+  const offered = decisionIntents.filter(
+    (intent) => !isSuspended && isDecisionOffered(intent, view.application),
+  );
+  if (isSuspended && !state) return null;
   return (
     <Section title={decisionForms.title}>
-      <Ended state={state} offered={offered} />
-      {offered.length === 0 ? (
+      <Ended isSuspended={isSuspended} state={state} offered={offered} />
+      {offered.length === 0 && !isSuspended ? (
         <p className="text-muted">
           {view.application.delayed ? decisionForms.noneButUndoing : decisionForms.none}
         </p>
@@ -37,12 +42,16 @@ export function EmployerDecision({ view, state }: EmployerDecisionProps) {
 }
 
 interface EndedProps {
+  isSuspended: boolean;
   state: FormState | undefined;
   offered: readonly DecisionIntent[];
 }
 
-/** A form that is there no more, because the application has moved: why it did nothing, and what was typed in it. */
-function Ended({ state, offered }: EndedProps) {
+/**
+ * A form that is there no more, because the application has moved or the organization is suspended: why it did nothing,
+ * and what was typed in it.
+ */
+function Ended({ isSuspended, state, offered }: EndedProps) {
   const sent = decisionIntents.find((intent) => intent === state?.intent);
   if (!state || !sent || offered.includes(sent)) return null;
   const { values } = state;
@@ -53,7 +62,7 @@ function Ended({ state, offered }: EndedProps) {
   ].filter(({ value }) => value !== "");
   return (
     <div className="mb-6">
-      <ResponseSummary state={{ ...state, message: text.ended }} />
+      <ResponseSummary state={isSuspended ? state : { ...state, message: text.ended }} />
       {typed.length > 0 ? (
         <>
           <h3 className="mt-4 font-semibold">{text.typed}</h3>
