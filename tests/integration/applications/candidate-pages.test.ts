@@ -53,7 +53,7 @@ describe("the pages of a candidate", () => {
     const columns = { interview_at: inDays(10), interview_place: "Sala 2" };
     const { id } = await applied("En diez días", "interview", columns);
     const state = section(await read(`/dashboard/applications/${id}`), "Estado");
-    expect(state).toMatch(/>Entrevista<.*>desde el <time/s);
+    expect(state).toMatch(/>Entrevista<.*>desde el<\/span> <time/s);
   });
 
   test("the dashboard has the next step first, then unread messages, then five changes by organizations of fourteen days, the last one first", async () => {
