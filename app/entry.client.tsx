@@ -25,12 +25,27 @@ function onRecoverableError(error: unknown) {
   );
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-    { onRecoverableError },
-  );
-});
+/**
+ * Reads the data that the page brings along. Rendered before, the root waits for it, and whatever is pressed or typed then
+ * ends in React's «Root did not complete»: it renders at once for a press, and cannot.
+ */
+async function readData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    // It throws what it waits for, before anything that has to be rendered.
+    await reading;
+  }
+}
+
+void readData().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+      { onRecoverableError },
+    );
+  }),
+);

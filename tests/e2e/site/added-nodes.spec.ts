@@ -89,3 +89,36 @@ test.describe("what was typed before our scripts ran stays, and the focus too", 
     await expect(since).not.toHaveValue("");
   });
 });
+
+/** Holds what React has put off, such as the first rendering, until `release` is called in the page. */
+function holdWork() {
+  const { postMessage } = MessagePort.prototype;
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const send = () => postMessage.call(this, message);
+    if (isHeld) held.push(send);
+    else send();
+  };
+  Object.assign(window, {
+    release() {
+      isHeld = false;
+      for (const send of held) send();
+    },
+  });
+}
+
+test("what is pressed and typed before the first rendering is no error, and stays", {
+  tag: ["@js", "@once"],
+}, async ({ page }) => {
+  await page.addInitScript(holdWork);
+  await page.goto("/login");
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer$")));
+  const email = page.getByLabel("Correo electrónico");
+  await email.click();
+  await email.pressSequentially("ana@example.es");
+  await page.evaluate(() => (Reflect.get(window, "release") as () => void)());
+  await hydrated(page);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("ana@example.es");
+});
