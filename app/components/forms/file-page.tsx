@@ -45,9 +45,8 @@ const fieldName = "file";
 export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: FilePageProps) {
   const { preview, current = null, isRemovable, done, state, visit } = page;
   const { saved, removed } = texts;
-  const outcome = state
-    ? undefined
-    : new Map<string | null, string>(Object.entries({ saved, removed })).get(done);
+  const told = done === "saved" ? saved : done === "removed" ? removed : undefined;
+  const outcome = state ? undefined : told;
   const rules = { [fieldName]: { required: texts.required, maxBytes, large: texts.tooLarge } };
   return (
     <>

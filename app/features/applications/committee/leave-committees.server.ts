@@ -30,7 +30,7 @@ export async function leaveCommittees(
   await endSeats(tx, { userId: memberId, jobId: { in: jobIds } }, now);
 }
 
-/** Whoever closes the account has no seat from then on. */
+/** Whose account is closed or erased has no seat from then on. */
 export async function endSeatsOfAccount(
   tx: Prisma.TransactionClient,
   { id }: EventAccount,
@@ -46,12 +46,9 @@ async function endSeats(
   now: Date,
 ): Promise<void> {
   const where = { ...which, endedAt: null };
-  const seats = await tx.committeeMember.findMany({ where, select: { jobId: true } });
-  if (seats.length === 0) return;
-  await tx.committeeMember.updateMany({ where, data: { endedAt: now } });
-  const jobIds = seats.map(({ jobId }) => jobId);
   await tx.jobCommittee.updateMany({
-    where: { jobId: { in: jobIds } },
+    where: { members: { some: where } },
     data: { version: { increment: 1 } },
   });
+  await tx.committeeMember.updateMany({ where, data: { endedAt: now } });
 }

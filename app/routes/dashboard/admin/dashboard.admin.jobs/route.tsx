@@ -23,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { status = "in_review", q } = filter;
   const { items, total, isTotalExact, next, previous } = await listJobsAsAdmin(filter);
   const waiting = status === "in_review" ? items.map(({ id }) => id) : [];
-  const hints = await readReviewHints(waiting);
+  const [hints, late] = await Promise.all([
+    readReviewHints(waiting),
+    status === "in_review" ? countLateReviews() : 0,
+  ]);
   const pageAt = (cursor: { after?: string | null; before?: string | null }) =>
     Object.values(cursor)[0] ? paths.admin.jobs({ status, q, ...cursor }) : null;
   const page = {
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts: q && total === 0 ? await countInStates(q) : {},
     nextHref: pageAt({ after: next }),
     previousHref: pageAt({ before: previous }),
-    late: status === "in_review" ? await countLateReviews() : 0,
+    late,
     jobs: items.map(({ id, title, organization, publishedAt, closesAt, isLate, ...job }) => ({
       ...{ id, title, organization, publishedAt, closesAt, isLate },
       waitsSince: status === "in_review" ? job.submittedAt : null,

@@ -16,11 +16,11 @@ import type { PossibleLead } from "~/features/organizations/team/job-leads.serve
 import { paths } from "~/paths";
 import { JobRows, type ListedJob } from "./job-rows";
 
-type ListedState = JobStatusCode | "approval" | "late" | null;
+export type OwnJobsTab = JobStatusCode | "approval" | "late" | null;
 
 interface OwnJobsPageProps {
   /** The state that is listed, drafts that wait for the owner's approval, or missed decision dates; null for all. */
-  status: ListedState;
+  status: OwnJobsTab;
   awaitingApproval: number;
   lateCount: number;
   /** The words that are looked for; empty for all. */
@@ -63,7 +63,7 @@ export function OwnJobsPage({
   const states = codesOf(jobStatuses).filter((code) => counts[code] > 0 || code === status);
   const of = isMine ? "mine" : "all";
   const hasNone = led.all === 0 && q === "";
-  const tabOf = (name: NonNullable<ListedState>, count: number) => ({
+  const tabOf = (name: NonNullable<OwnJobsTab>, count: number) => ({
     to: paths.employerJobs({ of, q, status: name }),
     label: text.tabs[name],
     count,
@@ -127,7 +127,7 @@ export function OwnJobsPage({
   );
 }
 
-function Search({ of, status, q }: { of: string; status: ListedState; q: string }) {
+function Search({ of, status, q }: { of: string; status: OwnJobsTab; q: string }) {
   return (
     <Form
       action={paths.employerJobs()}

@@ -14,7 +14,7 @@ import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { recallList } from "~/web/responses/recall-list.server";
-import { OwnJobsPage } from "./jobs-page";
+import { OwnJobsPage, type OwnJobsTab } from "./jobs-page";
 
 const path = paths.employerJobs();
 
@@ -31,9 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, isFirst } = recalled;
   if (recalled.setCookie) headers.append("Set-Cookie", recalled.setCookie);
   const asked = search.get("status") ?? "";
-  const isWaiting = asked === "approval";
-  const isLate = asked === "late";
-  const status = isCodeOf(jobStatuses, asked) ? asked : null;
+  const listed: OwnJobsTab =
+    asked === "approval" || asked === "late" || isCodeOf(jobStatuses, asked) ? asked : null;
   const q = searchedWords((search.get("q") ?? "").slice(0, jobLimits.search.max));
   const cursor = { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
   const [people, led, late] = await Promise.all([
@@ -43,18 +42,17 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const isMine = people.length > 1 && (isFirst ? led.mine > 0 : search.get("of") === "mine");
   const list = await listOwnJobs(organization.id, {
-    status: status ? [status] : [],
-    isWaiting,
-    isLate,
+    status: listed === null || listed === "approval" || listed === "late" ? [] : [listed],
+    isWaiting: listed === "approval",
+    isLate: listed === "late",
     late,
     ledBy: isMine ? user.id : undefined,
     q,
     ...cursor,
   });
   const of = isMine ? "mine" : "all";
-  const state = isWaiting || isLate ? asked : status;
   const pageAt = (at: { after?: string | null; before?: string | null }) =>
-    Object.values(at)[0] ? paths.employerJobs({ of, status: state, q, ...at }) : null;
+    Object.values(at)[0] ? paths.employerJobs({ of, status: listed, q, ...at }) : null;
   const [jobs, waiting] = await Promise.all([
     withApplicationCounts(organization.id, list.items),
     countWaiting(
@@ -63,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   ]);
   const page = {
-    status: isWaiting ? ("approval" as const) : isLate ? ("late" as const) : status,
+    status: listed,
     awaitingApproval: list.awaitingApproval,
     lateCount: list.lateCount,
     q,

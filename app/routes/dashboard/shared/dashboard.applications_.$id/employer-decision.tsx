@@ -23,7 +23,7 @@ export function EmployerDecision({ view, state }: EmployerDecisionProps) {
   const offered = decisionIntents.filter(
     (intent) => !isSuspended && isDecisionOffered(intent, view.application),
   );
-  if (isSuspended && !state) return null;
+  if (isSuspended && !decisionIntents.some((intent) => intent === state?.intent)) return null;
   return (
     <Section title={decisionForms.title}>
       <Ended isSuspended={isSuspended} state={state} offered={offered} />
