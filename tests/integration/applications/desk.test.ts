@@ -136,6 +136,24 @@ describe("applications one after another", () => {
     expect(await open(to)).not.toContain("Has descartado");
   });
 
+  test("a decision passes over those that were decided since, and over those at their end where the list has every state", async () => {
+    const { ids } = await insertList();
+    const decide = async (id: string | undefined, status: string, intent: string) =>
+      (await send(at(id, `list=job&sort=oldest&seen=${seen}${status}`), { intent })).headers.get("Location");
+    await send(at(ids[1], ""), { intent: "rejected" });
+    const seen = Date.now();
+    await send(at(ids[2], ""), { intent: "in_review" });
+    const to = await decide(ids[0], "", "in_review");
+    expect(to).toContain(`/dashboard/applications/${ids[3]}?`);
+    expect(await decide(ids[3], "", "in_review")).toContain(`/dashboard/applications/${ids[3]}?`);
+    // In a list of refused ones, those are what one looks for.
+    await send(at(ids[0], ""), { intent: "rejected" });
+    await send(at(ids[2], ""), { intent: "rejected" });
+    const refused = at(ids[0], `list=job&sort=oldest&status=closed&seen=${Date.now()}`);
+    const back = await send(refused, { intent: "in_review" });
+    expect(back.headers.get("Location")).toContain(`/dashboard/applications/${ids[1]}?`);
+  });
+
   test("a decision about the last of the list stays there, and says that it was the last", async () => {
     const { ids } = await insertList(owner, 1);
     const response = await send(at(ids[0], "list=job"), { intent: "in_review" });

@@ -2,6 +2,12 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { limitSql } from "~/lib/db/plans.server";
+import {
+  applicationStatusAt,
+  applicationStatusSeenAt,
+  unansweredStatuses,
+} from "../application/application-state.server";
+import { openStatuses } from "../application/statuses.server";
 import { boardColumns } from "../board/board-address";
 import type { BoardFilter } from "../board/board-filter.server";
 import type { TableSort } from "../board/board-orders";
@@ -66,18 +72,9 @@ export async function readDesk(
   now: Date,
   decidedId: string | null = null,
 ): Promise<Desk> {
-  const seenAt = new Date(source.seenAt);
-  const isOfJob = source.list === "job";
-  const owner = { ...employer, jobId: isOfJob ? here.jobId : source.jobId };
-  const filter = isOfJob
-    ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
-    : candidatesFilter(source, employer.userId);
-  const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), owner, now, seenAt);
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<DeskRow[]>`
-    WITH listed AS (
-      SELECT applications.id, (row_number() OVER (${order}))::int AS place, (count(*) OVER ())::int AS total
-      ${boardSourceWith(here.id, owner, { ...filter, seenAt }, now)}),
+    WITH listed AS (${listedSql(employer, here, source, now)}),
     around AS (
       SELECT listed.* FROM listed CROSS JOIN listed AS here
       WHERE here.id = ${here.id}::uuid
@@ -107,7 +104,31 @@ export async function readDesk(
   };
 }
 
-/** The application after this one in its list; null at its end, and for another organization's. */
+/** Each application of a list with its place, and how many there are. */
+function listedSql(
+  employer: Employer,
+  here: { id: string; jobId: string },
+  source: DeskList,
+  now: Date,
+  more = Prisma.empty,
+): Prisma.Sql {
+  const seenAt = new Date(source.seenAt);
+  const isOfJob = source.list === "job";
+  const owner = { ...employer, jobId: isOfJob ? here.jobId : source.jobId };
+  const filter = isOfJob
+    ? { ...source.filter, status: source.column === null ? [] : boardColumns[source.column] }
+    : candidatesFilter(source, employer.userId);
+  const order = tableOrder(isOfJob ? source.sort : candidatesSort(source), owner, now, seenAt);
+  return Prisma.sql`
+    SELECT applications.id, (row_number() OVER (${order}))::int AS place, (count(*) OVER ())::int AS total ${more}
+    ${boardSourceWith(here.id, owner, { ...filter, seenAt }, now)}`;
+}
+
+/**
+ * The next application in a list that nobody has decided since the list was opened; in a list of every state none that
+ * was at its end before, either.
+ * @returns null where none is left, and for another organization's application.
+ */
 export async function nextInDesk(
   employer: Employer,
   id: string,
@@ -119,5 +140,16 @@ export async function nextInDesk(
     where: { id, organizationId: employer.organizationId },
     select: { jobId: true },
   });
-  return here && (await readDesk(employer, { id, ...here }, source, now)).next;
+  if (!here) return null;
+  const isOfAnyState = source.list === "job" ? source.column === null : source.state === "all";
+  const status = applicationStatusAt(now);
+  const isOneOf = (statuses: readonly string[]) => Prisma.sql`${status} = ANY(${[...statuses]}::text[])`;
+  const isSame = Prisma.sql`${status} = ${applicationStatusSeenAt(new Date(source.seenAt))}`;
+  const toDecide = Prisma.sql`, (${isOneOf(unansweredStatuses)}
+    OR (${isSame} ${isOfAnyState ? Prisma.sql`AND ${isOneOf(openStatuses)}` : Prisma.empty})) AS "toDecide"`;
+  const [next] = await prisma.$queryRaw<{ id: string }[]>`
+    WITH listed AS (${listedSql(employer, { id, ...here }, source, now, toDecide)})
+    SELECT id FROM listed
+    WHERE "toDecide" AND place > (SELECT place FROM listed WHERE id = ${id}::uuid) ORDER BY place LIMIT 1`;
+  return next?.id ?? null;
 }

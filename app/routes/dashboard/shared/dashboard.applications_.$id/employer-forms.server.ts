@@ -112,8 +112,8 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
 }
 
 /**
- * Where a decision leads: to the next application of the list, found before it changes anything; without a list, and at
- * its end, it stays.
+ * Where a decision leads: to the next application of the list that waits for one, found before it changes anything;
+ * without a list, and where none is left, it stays.
  */
 async function wayOn(employer: EmployerParty, id: string, list: DeskList | null) {
   const next = list && (await nextInDesk(employer, id, list));

@@ -130,7 +130,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
           action={deskAddress(shown.id, list)}
           decided={shown}
           intent={intent}
-          isLast={shown.id === application.id && desk?.next === null}
+          isLast={shown.id === application.id}
           key={visit}
           takesFocus={!state}
         />
