@@ -11,7 +11,7 @@ interface FigureTableProps {
 /** Figures at the right of their columns, as near to their labels as these allow, a line each. */
 export function FigureTable({ caption, columns = [], rows }: FigureTableProps) {
   return (
-    <table className="figures w-full border-y-2 border-ink text-sm sm:w-auto sm:min-w-xs">
+    <table className="figures w-full border-y-2 border-ink text-sm sm:w-auto sm:min-w-[min(20rem,100%)]">
       <caption className="sr-only">{caption}</caption>
       {columns.length > 0 ? (
         <thead>

@@ -26,6 +26,7 @@ import {
 } from "../../support/e2e/e2e-width";
 import { insertConversation } from "../../support/jobs/conversations";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { insertNotice } from "../../support/notices/notices";
 import { insertEntry, insertFailedMail } from "../../support/people/waitlist-entries";
 
 const longWord = "Electroencefalografista".repeat(4);
@@ -157,7 +158,10 @@ async function look(page: Page, visit: (path: string) => Promise<unknown>, path:
   await expectAccessible(page, { always: true });
 }
 
-/** An organization and a job of words as long as they come, an organization that is gone, and what is left of closed jobs. */
+/**
+ * An organization and a job of words as long as they come, an organization that is gone, what is left of closed jobs, and
+ * a notice for the year's figures.
+ */
 async function insertLongWords(db: pg.Pool): Promise<string[]> {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const { id: organizationId, slug } = await insertOrganization(db, { name: longWord, verified: true });
@@ -173,6 +177,7 @@ async function insertLongWords(db: pg.Pool): Promise<string[]> {
     await insertJob(db, { organizationId, status: "closed", closedAt: ago(2) }),
     await insertJob(db, { organizationId, status: "closed", closedAt: ago(31) }),
   ];
+  await insertNotice(db);
   return [
     ...jobs.map((job) => `/jobs/${job.slug}`),
     ...[slug, gone.slug].map((each) => `/organizations/${each}`),

@@ -93,6 +93,7 @@ export async function insertJobPages(db: pg.Pool, organizationId: string): Promi
   // Numbers of two digits are wider.
   await insertMany(db, open, { count: 9, degree: "master" });
   const board = `/dashboard/jobs/${open}/applications`;
-  const received = [board, `${board}?view=table`, `/dashboard/applications/${application}`];
+  const page = `/dashboard/applications/${application}`;
+  const received = [board, `${board}?view=table`, page, `${page}?list=job`];
   return [...editors, ...received, `/dashboard/jobs/${draft}/preview`, `/dashboard/jobs/${draft}/delete`];
 }

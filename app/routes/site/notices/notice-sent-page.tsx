@@ -15,7 +15,7 @@ export function NoticeSentPage({ number, isMailed, signedIn }: NoticeSentPagePro
   const message = (
     <>
       <span>{before}</span>
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="xs:whitespace-nowrap">{number}</span>
       <span>{after}</span>
     </>
   );

@@ -49,7 +49,7 @@ export function SideNoticePage({ notice, token, isDone, state }: SideNoticePageP
           </div>
         ) : null}
         <h1 className="mb-6 text-3xl">
-          {text.heading} <span className="whitespace-nowrap">{number}</span>
+          {text.heading} <span className="xs:whitespace-nowrap">{number}</span>
         </h1>
         <DefinitionList
           items={[

@@ -45,7 +45,7 @@ export function AdminNoticePage(page: AdminNoticePageProps) {
       </p>
       <DecidedNote last={last} outcome={wordsFor(outcomes, done)} visit={visit} />
       <h1 className="mb-6 text-3xl">
-        {text.heading} <span className="whitespace-nowrap">{number}</span>
+        {text.heading} <span className="xs:whitespace-nowrap">{number}</span>
       </h1>
       {/* A form that is there no more still says why it did nothing, and what it would have said. */}
       {state?.message && !offered.includes(state.intent ?? "") ? (
