@@ -31,10 +31,10 @@ export const unsent = {
   failed: "Sin guardar. Guarda para saber por qué.",
   unanswered: "Sin guardar: no hemos recibido respuesta.",
   leaveTitle: "Tienes cambios sin guardar",
-  leave: "Si sales ahora, no se guardan ni se envían.",
-  leaveKept: "Los recuperas si vuelves a esta página sin cerrar la pestaña ni tu sesión.",
+  leave: "Si continúas, no se guardan ni se envían.",
+  leaveKept: "Los recuperas si vuelves a su formulario sin cerrar la pestaña ni tu sesión.",
   stay: "Seguir escribiendo",
-  go: "Salir sin guardar",
+  go: "Continuar sin guardar",
   withoutScripts:
     "Sin JavaScript no podemos conservar lo que escribes: usa el botón del final antes de salir de esta página.",
 } as const;

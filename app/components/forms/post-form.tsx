@@ -27,6 +27,8 @@ export interface PostFormProps
   /** Null when it cannot be done any more, and only its status is left to show. */
   submit: string | null;
   variant?: ButtonVariant;
+  /** Done, it takes the page's other forms away: asks first where something is typed in them. */
+  endsOthers?: boolean | undefined;
   /** The button has the width of its words. */
   narrowButton?: boolean;
   /** The way out, beside the button. */
@@ -49,6 +51,7 @@ export function PostForm({
   rules = noRules,
   submit,
   variant = "primary",
+  endsOthers,
   narrowButton,
   back,
   status,
@@ -112,6 +115,7 @@ export function PostForm({
       {...formProps}
       action={action}
       className={bar ? undefined : className}
+      data-ends-others={endsOthers || undefined}
       encType={encType}
       id={id}
       method="post"

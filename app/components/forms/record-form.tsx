@@ -13,7 +13,7 @@ export interface RecordPage extends Pick<PostFormProps, "state"> {
 
 interface RecordFormProps
   extends RecordPage,
-    Pick<PostFormProps, "rules" | "submit" | "variant" | "children"> {
+    Pick<PostFormProps, "rules" | "submit" | "variant" | "endsOthers" | "children"> {
   intent: string;
   /** Shown after success. */
   success: string;
@@ -30,12 +30,14 @@ export function RecordForm({
   rules,
   submit,
   variant = "secondary",
+  endsOthers,
   children,
 }: RecordFormProps) {
   const isDone = done === intent;
   return (
     <PostForm
       action={action}
+      endsOthers={endsOthers}
       intent={intent}
       key={isDone ? visit : "not-done"}
       narrowButton

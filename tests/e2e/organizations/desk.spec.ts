@@ -123,7 +123,7 @@ test("each press of j and k counts while an application is still loading, stops 
     dialog.close();
     dialog.ownerDocument.dispatchEvent(new KeyboardEvent("keydown", { key: "j" }));
   });
-  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.getByRole("button", { name: "Continuar sin guardar" }).click();
   await expect(place(page, "2 de 40")).toBeVisible();
   await press("j", 1);
   await expect(place(page, "3 de 40")).toBeVisible();

@@ -55,7 +55,7 @@ test("the organization's page keeps what is typed while its form is being sent, 
   const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
   const letGo = await holdNavigation(page, "/dashboard/jobs");
   await link("Mis ofertas").click();
-  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.getByRole("button", { name: "Continuar sin guardar" }).click();
   await expect(leavingQuestion(page)).toHaveCount(0);
   const isThere = page.waitForResponse((response) => response.url().includes(`${organization}.data`));
   await link("Mi organización").click();

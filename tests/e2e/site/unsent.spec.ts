@@ -33,7 +33,7 @@ test("leaving a published job asks about unsaved text, which is given back until
   await page.getByRole("button", { name: "Seguir escribiendo" }).click();
   await expect(description).toHaveValue(typed);
   await leave();
-  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.getByRole("button", { name: "Continuar sin guardar" }).click();
   await expect(page).toHaveURL(/\/dashboard\/jobs$/);
 
   await page.goBack();
@@ -113,7 +113,7 @@ test("a profile asks about what is typed, also after a refusal and until it is s
   await page.getByLabel("Idioma 3", { exact: true }).selectOption("gl");
   await page.getByLabel("Presentación").fill("Fotografío moléculas.");
   await page.getByRole("link", { name: "Mensajes" }).first().click();
-  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await page.getByRole("button", { name: "Continuar sin guardar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mensajes");
   await page.goBack();
   await expect(page.getByLabel("Titular")).toHaveValue("Rayos X");

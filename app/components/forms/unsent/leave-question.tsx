@@ -8,7 +8,10 @@ import { hasUnsent, markLeft, markSending, subscribe, unmarkSending, unsentForms
 /** The form whose submission is being handled: a router calls the blocker within it. */
 let submitted: HTMLFormElement | null = null;
 
-/** Asks before a page is left with typed text that was not sent. Once on a page, for all its forms. */
+/**
+ * Asks before a page is left with typed text that was not sent, and before a form takes the others away. Once on a page,
+ * for all its forms.
+ */
 export function LeaveQuestion({ isStored }: { isStored: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -18,7 +21,8 @@ export function LeaveQuestion({ isStored }: { isStored: boolean }) {
   useBrowsersQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     markSending(submitted);
-    const isAsked = hasUnsent() && currentLocation.pathname !== nextLocation.pathname;
+    const isGoing = submitted?.dataset.endsOthers || currentLocation.pathname !== nextLocation.pathname;
+    const isAsked = Boolean(isGoing) && hasUnsent();
     if (isAsked) wanted.current = nextLocation.key;
     return isAsked;
   });

@@ -97,6 +97,7 @@ export const adminJob = {
   reasonRequired: "Elige un motivo.",
   failedTransition: "Ya no se puede: la oferta ha cambiado de estado. Mira cómo está ahora.",
   canned: "Nota preparada",
+  noteWithoutScripts: "Sin JavaScript, los demás botones de esta página no conservan lo que escribes aquí.",
   cannedHint: "Si eliges abajo una nota preparada, va delante de lo que escribas aquí.",
   cannedTexts: "Qué dice cada nota",
   ownNote: "Ninguna: escribo la mía",

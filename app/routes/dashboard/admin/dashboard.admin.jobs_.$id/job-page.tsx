@@ -75,7 +75,9 @@ const addressOf = (id: string) => paths.admin.job(id);
 /** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
 export function AdminJobPage(page: AdminJobPageProps) {
   const { view, queue, state, done, last, visit, undo, ownUndo } = page;
-  const outcome = wordsFor(outcomes, done);
+  // Of an address that is opened again after the decision was taken back, or made again.
+  const isStill = done === "take-back" ? ownUndo === null : undo !== null;
+  const outcome = isStill ? wordsFor(outcomes, done) : undefined;
   const shown = outcome ? undo : ownUndo;
   const note = shown && !isLost(page) ? <Undo undo={shown} /> : null;
   const before = last === null ? null : { to: paths.admin.job(last), name: undo?.title ?? null };
@@ -141,7 +143,13 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
       <p className="text-sm" suppressHydrationWarning>
         {fillText(text.undoable, { time: formatTimeInText(new Date(until)) })}
       </p>
-      <RowButton action={paths.admin.job(id)} intent="take-back" variant="secondary" version={version}>
+      <RowButton
+        action={paths.admin.job(id)}
+        endsOthers
+        intent="take-back"
+        variant="secondary"
+        version={version}
+      >
         {text.undo}
       </RowButton>
     </div>

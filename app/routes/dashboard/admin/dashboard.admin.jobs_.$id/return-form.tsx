@@ -9,7 +9,7 @@ import { jobLimits } from "~/features/jobs/job/job-limits";
 import { cannedText } from "./note-of";
 
 interface ReturnFormProps {
-  form: Pick<PostFormProps, "action" | "hidden" | "narrowButton" | "state">;
+  form: Pick<PostFormProps, "action" | "endsOthers" | "hidden" | "narrowButton" | "state">;
   submit: string;
   /** The note of the last return, where it was taken back. */
   takenBack: string;
@@ -24,6 +24,9 @@ export function ReturnForm({ form, submit, takenBack }: ReturnFormProps) {
     <PostForm {...form} intent="return" rules={rules} submit={submit} variant="secondary">
       {({ errors, values, isReturned }) => (
         <>
+          <noscript>
+            <p className="text-sm text-muted">{text.noteWithoutScripts}</p>
+          </noscript>
           <NoteFields canned={values.canned ?? ""} error={errors.note} note={values.note ?? takenBack} />
           <UnsentGuard isReturned={isReturned} name="return" />
         </>

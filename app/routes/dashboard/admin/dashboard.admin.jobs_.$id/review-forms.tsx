@@ -67,6 +67,7 @@ export function ReviewForms({
     hidden: { version },
     state,
     narrowButton: true,
+    endsOthers: true,
   } as const;
   const offered = offeredForms(jobState);
   const isChange = jobState.changed.length > 0;

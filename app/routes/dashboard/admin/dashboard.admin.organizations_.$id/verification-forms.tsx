@@ -33,6 +33,7 @@ export function VerificationForms(props: VerificationFormsProps) {
     hidden: { version },
     state,
     narrowButton: true,
+    endsOthers: true,
   } as const;
   const isVerified = status === "verified";
   const isRefusable = isVerified || status === "pending";
@@ -61,7 +62,13 @@ export function VerificationForms(props: VerificationFormsProps) {
         </Section>
       ) : null}
       <Section lead={text.publishingLead} title={text.publishingTitle}>
-        <PostForm {...form} intent="publishing" submit={text.changePublishing} variant="secondary">
+        <PostForm
+          {...form}
+          endsOthers={false}
+          intent="publishing"
+          submit={text.changePublishing}
+          variant="secondary"
+        >
           {({ errors, values }) => (
             <SelectField
               defaultValue={values.publishing ?? publishing}
@@ -91,7 +98,7 @@ interface DetailsFormsProps {
   organization: VerificationCase;
   /** The description that waits, as it would be shown. */
   pendingHtml: string | null;
-  form: Pick<PostFormProps, "action" | "hidden" | "narrowButton" | "state">;
+  form: Pick<PostFormProps, "action" | "endsOthers" | "hidden" | "narrowButton" | "state">;
 }
 
 /** The description and the website that wait, beside the published ones above, and the decision about them. */

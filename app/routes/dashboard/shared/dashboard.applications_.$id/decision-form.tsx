@@ -54,6 +54,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         {endsInterview.includes(intent) ? <Withdrawn interview={application.interview} /> : null}
         <PostForm
           action={formAddress(view)}
+          endsOthers
           hidden={{ version: application.updatedAt }}
           intent={intent}
           narrowButton

@@ -69,6 +69,7 @@ function AcceptForm({ id, interview, version, state, open }: RepliesProps & { op
   return (
     <PostForm
       action={paths.application(id)}
+      endsOthers
       hidden={{ version, ...(isSingle && { at: first }) }}
       intent="accepted"
       narrowButton
@@ -124,6 +125,7 @@ function ReasonForm({
         </p>
         <PostForm
           action={paths.application(id)}
+          endsOthers
           hidden={{ version }}
           intent={intent}
           narrowButton
