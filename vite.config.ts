@@ -21,16 +21,17 @@ const framework =
 const weights: Readonly<Record<string, number>> = {
   _index: 90,
   "jobs._index": 90,
-  "jobs_.$slug": 60,
+  "jobs_.$slug": 90,
   login: 60,
   signup: 120,
-  "dashboard.applications_.$id": 60,
+  "dashboard.applications_.$id": 90,
   "dashboard.jobs_.$id_.applications": 30,
-  "dashboard.jobs_.$id_.edit": 30,
+  "dashboard.jobs_.$id_.edit": 90,
   "dashboard._index": 6,
   "dashboard.candidates": 2,
   "dashboard.organization": 6,
   "dashboard.profile": 24,
+  "dashboard.team": 6,
 };
 
 /** Of the letters of a module, what a compressed file has. */

@@ -3,6 +3,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
 import { LongForm } from "~/components/forms/unsent/long-form";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
 import { decisionReasons } from "~/content/vocabularies/applications/application-states";
@@ -25,47 +26,45 @@ const rules = {
 
 /** The form of a template, new or not. */
 export function TemplateForm({ action, limits, template, submit }: TemplateFormProps) {
+  const state = useFormResponse();
+  const back = { to: paths.templates(), label: templatesPage.back };
   return (
-    <LongForm
-      action={action}
-      back={{ to: paths.templates(), label: templatesPage.back }}
-      rules={rules}
-      state={useFormResponse()}
-      submit={submit}
-    >
-      {({ errors, values }) => (
-        <>
-          <Field
-            defaultValue={values.name ?? template?.name}
-            error={errors.name}
-            hint={text.nameHint}
-            label={text.name}
-            maxLength={limits.name.max}
-            name="name"
-            required
-          />
-          <TextArea
-            counted
-            defaultValue={values.text ?? template?.text}
-            error={errors.text}
-            hint={text.textHint}
-            label={text.text}
-            maxLength={limits.text.max}
-            name="text"
-            required
-            rows={10}
-          />
-          <SelectField
-            any={text.noReason}
-            defaultValue={values.reason ?? template?.reason ?? ""}
-            error={errors.reason}
-            hint={text.reasonHint}
-            label={text.reason}
-            name="reason"
-            options={Object.entries(decisionReasons)}
-          />
-        </>
-      )}
-    </LongForm>
+    <UnlessSuspended back={back} state={state}>
+      <LongForm action={action} back={back} rules={rules} state={state} submit={submit}>
+        {({ errors, values }) => (
+          <>
+            <Field
+              defaultValue={values.name ?? template?.name}
+              error={errors.name}
+              hint={text.nameHint}
+              label={text.name}
+              maxLength={limits.name.max}
+              name="name"
+              required
+            />
+            <TextArea
+              counted
+              defaultValue={values.text ?? template?.text}
+              error={errors.text}
+              hint={text.textHint}
+              label={text.text}
+              maxLength={limits.text.max}
+              name="text"
+              required
+              rows={10}
+            />
+            <SelectField
+              any={text.noReason}
+              defaultValue={values.reason ?? template?.reason ?? ""}
+              error={errors.reason}
+              hint={text.reasonHint}
+              label={text.reason}
+              name="reason"
+              options={Object.entries(decisionReasons)}
+            />
+          </>
+        )}
+      </LongForm>
+    </UnlessSuspended>
   );
 }

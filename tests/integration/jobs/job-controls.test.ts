@@ -79,17 +79,25 @@ describe("the actions on a job", () => {
       await insertApplication(app().db, { jobId: id });
       const again = await textOf(await pages.send(id, "decision", { ...decision, confirmed: "2" }));
       expect(again).toContain("3 personas que esperan recibirán un correo");
-      expect(doneOf(await pages.send(id, "decision", { ...decision, confirmed: "3" }))).toBe("decision");
+      const moved = await pages.send(id, "decision", { ...decision, confirmed: "3" });
+      expect(doneOf(moved)).toBe("decision");
+      const confirmed = async (response: Response) => {
+        const page = await textOf(await employer.client.get(response.headers.get("location") ?? ""));
+        return /Fecha de resolución guardada|Oferta cerrada/.exec(page)?.[0];
+      };
+      expect(await confirmed(moved)).toBe("Fecha de resolución guardada");
       const { text } = await pages.open(id);
       const [, token = ""] = /name="token"[^>]*value="([^"]+)"/.exec(text) ?? [];
       expect((await pages.send(id, "undoDecision", { token: new Date().toISOString() })).status).toBe(409);
       expect(doneOf(await pages.send(id, "undoDecision", { token }))).toBe("undoDecision");
       expect((await rowOf(id)).decision_by).toBeNull();
+      expect(await confirmed(moved)).toBeUndefined();
       expect((await pages.send(id, "undoClosing", { token })).status).toBe(409);
       const closing = await textOf(await pages.send(id, "close", { reason: "filled" }));
       expect(closing).toContain("3 candidaturas siguen sin respuesta.");
       expect(closing).toContain("a 1 persona del equipo.");
-      expect(doneOf(await pages.send(id, "close", { reason: "filled", confirmed: "3 1 0" }))).toBe("close");
+      const ended = await pages.send(id, "close", { reason: "filled", confirmed: "3 1 0" });
+      expect([doneOf(ended), await confirmed(ended)]).toEqual(["close", "Oferta cerrada"]);
       const closed = (await pages.open(id)).text;
       const reply = `/dashboard/jobs/${id}/applications?waiting=true&amp;view=table&amp;reply=all`;
       expect(closed).toContain(`href="${reply}"`);
@@ -116,6 +124,7 @@ describe("the actions on a job", () => {
       const both = await Promise.allSettled([undo(new Date(closedAt.getTime() + undoMs - 1)), undo()]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       expect(await rowOf(id)).toMatchObject({ status: "published", closed_at: null, reopened_at: null });
+      expect(await confirmed(ended)).toBeUndefined();
       expect(await mails()).toMatchObject([{ status: "suppressed" }]);
     });
 

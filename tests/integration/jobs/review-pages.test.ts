@@ -130,7 +130,9 @@ describe("where an administrator reads first", () => {
       }
       const taken = await pages.send(id, "withdraw");
       expect(taken.headers.get("location")).toMatch(/[?&]done=withdraw(?:&|$)/);
-      expect((await pages.open(id)).text).toContain('name="title"');
+      const { text } = await pages.open(id);
+      expect(text).toContain('name="title"');
+      expect(text).toMatch(/Revisaremos la oferta.*value="publish"[^>]*>(?:<[^>]*>)*Enviar a revisión</s);
     });
 
     test("a form of a job whose deadline has passed since says that the job has changed, and gives back the texts", async () => {

@@ -140,6 +140,14 @@ describe("suspending an organization", () => {
     const draft = `/dashboard/jobs/${drafted.job.id}`;
     const own = ["/dashboard", "/dashboard/jobs", `${draft}/edit`, `${draft}/preview`];
     for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
+    const forms = async (path: string) =>
+      (await (await recruiter.client.get(path)).text()).match(/<form[^>]* method="post"/g) ?? [];
+    const changing = [
+      ...["/dashboard/jobs/new", "/dashboard/templates/new", `${draft}/edit`, `${draft}/delete`],
+      ...[`/dashboard/jobs/${job.id}/edit`, `/dashboard/jobs/${job.id}/criteria`],
+      ...[`/dashboard/applications/${written.applicationId}`, `/dashboard/messages/${written.id}`],
+    ];
+    for (const path of changing) expect(await forms(path), path).toEqual([]);
     expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
     const read = `/dashboard/applications/${written.applicationId}`;
     const replied = await recruiter.client.postForm(read, {
@@ -167,6 +175,7 @@ describe("suspending an organization", () => {
     expect((await send("reactivate", { reason: "abuse" })).status).toBe(400);
     expect((await send("reactivate")).headers.get("location")).toContain("done=reactivate");
     for (const path of own) expect(await offers(path), path).toHaveLength(1);
+    for (const path of changing.slice(0, -2)) expect(await forms(path), path).not.toEqual([]);
     await expect.poll(publicStatuses).toEqual([200, 200, 200, 200]);
     expect((await send("reactivate", { text: "Otra vez" })).status).toBe(409);
     expect(await mailsTo(owner, recruiter)).toEqual([

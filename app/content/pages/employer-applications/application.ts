@@ -23,6 +23,7 @@ export const employerApplication = {
   words: "Tu mensaje",
   conversation: "Mensajes",
   write: "Escribir un mensaje",
+  readMessages: "Leer los mensajes",
   unread: { one: "1 mensaje sin leer", many: "{n} mensajes sin leer" },
   profile: "Perfil",
   facts: {

@@ -1,7 +1,5 @@
 /** The approval of a recruiter's job by the owner of the organization, wherever a job or the team says it. */
 export const jobApproval = {
-  ask: "Pedir aprobación",
-  approve: "Aprobar y publicar",
   /** Beside the button that asks. */
   note: "Antes de publicarse la aprueba {owner}. Mientras tanto sigue en borrador.",
   ready: "La oferta está completa: ya puedes pedir la aprobación.",

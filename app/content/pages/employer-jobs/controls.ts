@@ -131,7 +131,6 @@ export const previewPage = {
     closed: "Así se ve la oferta cerrada.",
     archived: "Así se veía la oferta.",
   },
-  publish: "Publicar",
   edit: "Seguir editando",
   back: "Volver a la oferta",
   changed: "La oferta ha cambiado desde que la abriste. Revísala antes de publicarla.",

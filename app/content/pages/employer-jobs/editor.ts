@@ -28,9 +28,9 @@ export const jobEditor = {
   saveChanges: "Guardar cambios",
   changeReviewed:
     "Si cambias el título, la descripción, la disciplina, el contrato o el salario, lo lee antes una persona de Matraz. Mientras tanto, la oferta se sigue viendo como está.",
-  publish: "Publicar",
   missing: "Para publicar te falta:",
   nothingMissing: "La oferta está completa: ya puedes publicarla.",
+  readyForReview: "La oferta está completa: ya puedes enviarla a revisión.",
   genderHint: "Consejo: usa un título neutro, p. ej. «{neutral}» en vez de «{word}».",
   locked: "Lo que ya no cambia",
   lockedReason:

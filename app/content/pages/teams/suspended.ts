@@ -3,6 +3,10 @@ export const suspendedTeam = {
   /** On each page of theirs, before the link to «Contacto». */
   note: "{organization} está suspendida: nadie ve su página ni sus ofertas. Puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. ¿Es un error?",
   contact: "Escríbenos",
-  refused:
-    "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. Si crees que es un error, escríbenos: la dirección está en «Contacto».",
+  /** In the place of a form. */
+  paused: "Aquí no se puede cambiar nada mientras tu organización está suspendida.",
 } as const;
+
+/** The refusal of a change. Apart from the words that every page of theirs loads. */
+export const suspendedRefusal =
+  "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. Si crees que es un error, escríbenos: la dirección está en «Contacto».";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -63,6 +64,8 @@ export function CommitteePage(props: CommitteePageProps) {
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : wordsFor(doneTexts, done);
   const isRecruiter = reachesRole(role, "recruiter");
+  const isSuspended = useIsSuspended();
+  const isChanging = !isSuspended || state !== undefined;
   const addressOf = (page: number) => placeAddress(job.id, { page, undeclared: undeclared.offset, next });
   return (
     <>
@@ -102,11 +105,11 @@ export function CommitteePage(props: CommitteePageProps) {
       {committee.isMember ? null : (
         <p className="max-w-prose">{isRecruiter ? text.outside : text.outsideReader}</p>
       )}
-      {undeclared.total > 0 ? (
+      {undeclared.total > 0 && isChanging ? (
         <DeclareForm address={addressOf(page)} {...{ next, seenAt, state, undeclared }} />
       ) : null}
       <PeopleSection people={people} />
-      {team ? (
+      {team && isChanging ? (
         <NamingForms
           done={done}
           isOwner={role === "owner"}
@@ -116,7 +119,7 @@ export function CommitteePage(props: CommitteePageProps) {
           team={team}
         />
       ) : null}
-      {people.isPresiding && !closedAt ? (
+      {people.isPresiding && !closedAt && isChanging ? (
         <PresidingForms {...{ endsAt: committee.endsAt, jobId: job.id, people, seenAt, state }} />
       ) : null}
       <Section lead={text.scale} title={text.table}>
@@ -136,7 +139,7 @@ export function CommitteePage(props: CommitteePageProps) {
       </Section>
       {isRecruiter ? (
         <Ending
-          canClose={closedAt === null && committee.received > 0 && people.members.length > 0}
+          canClose={isChanging && closedAt === null && committee.received > 0 && people.members.length > 0}
           state={state}
           jobId={job.id}
         />

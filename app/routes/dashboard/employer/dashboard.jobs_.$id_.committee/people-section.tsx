@@ -4,7 +4,6 @@ import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
@@ -98,7 +97,6 @@ export function NamingForms({
   done,
   state,
 }: PeopleProps & { team: NonNullable<TeamChoice>; isOwner: boolean; done: string | null }) {
-  const isSuspended = useIsSuspended();
   const seats = Object.entries(committeeSeatLabels);
   const seatOf = (userId: string) => people.members.find((member) => member.userId === userId)?.seat ?? "";
   const isRefused = state?.intent === "members" || state?.intent === "invite";
@@ -162,7 +160,7 @@ export function NamingForms({
           </>
         )}
       </PostForm>
-      {isOwner && !isSuspended ? (
+      {isOwner ? (
         <section className="mt-8 max-w-md">
           <h3 className="text-lg font-semibold">{text.inviteTitle}</h3>
           <p className="mt-1 mb-4 text-sm text-muted">{text.inviteLead}</p>

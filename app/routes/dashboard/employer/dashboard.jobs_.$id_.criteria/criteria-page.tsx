@@ -3,6 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
@@ -10,6 +11,7 @@ import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { committeeSetup as setup } from "~/content/pages/employer-applications/committee";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
+import { suspendedTeam } from "~/content/pages/teams/suspended";
 import { messages } from "~/content/sentences";
 import { ratingLimits } from "~/features/applications/committee/committee-limits";
 import type { Criterion, JobCriteria } from "~/features/applications/rating/read-criteria.server";
@@ -43,6 +45,7 @@ function isChosen(sent: string | undefined, stored: boolean): boolean {
 /** The criteria by which a job's applications are rated, a field each; for the owner with the committee. */
 export function CriteriaPage(props: CriteriaPageProps) {
   const { job, criteria, committee, isOwner, isSaved, state } = props;
+  const isSuspended = useIsSuspended();
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -60,7 +63,12 @@ export function CriteriaPage(props: CriteriaPageProps) {
       </p>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
-      {committee && (committee.isFixed || !isOwner) ? (
+      {isSuspended && !state ? (
+        <>
+          <p className="my-4 max-w-prose">{suspendedTeam.paused}</p>
+          <CriteriaList criteria={criteria} />
+        </>
+      ) : committee && (committee.isFixed || !isOwner) ? (
         <FixedCriteria state={state} committee={committee} criteria={criteria} isSaved={isSaved} />
       ) : (
         <CriteriaForm {...props} />
@@ -81,11 +89,20 @@ function FixedCriteria({
       {isSaved && !state ? <StatusNote>{text.saved}</StatusNote> : null}
       <ResponseSummary state={state} />
       <p>{committee?.isFixed ? setup.fixed : setup.ofOwner}</p>
-      <DefinitionList
-        items={criteria.map((criterion) => ({ term: criterion.text, value: `${criterion.weight} %` }))}
-      />
+      <CriteriaList criteria={criteria} />
       <p>{committee?.isPublished ? setup.published : setup.unpublished}</p>
     </div>
+  );
+}
+
+function CriteriaList({ criteria }: Pick<CriteriaPageProps, "criteria">) {
+  return (
+    <DefinitionList
+      items={criteria.map(({ text: term, weight }) => ({
+        term,
+        value: weight === null ? "" : `${weight} %`,
+      }))}
+    />
   );
 }
 

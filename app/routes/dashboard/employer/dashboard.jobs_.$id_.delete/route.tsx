@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { fillText } from "~/content/fill-text";
 import { deleteJobPage as text } from "~/content/pages/employer-jobs/controls";
 import { messages } from "~/content/sentences";
@@ -59,17 +60,21 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteJobRoute() {
   const { id, title } = useLoaderData<typeof loader>();
+  const state = useFormResponse();
+  const back = { to: paths.editJob(id), label: text.back };
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
-      <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.lead, { title })}</p>
-      <PostForm
-        action={paths.deleteJob(id)}
-        back={{ to: paths.editJob(id), label: text.back }}
-        state={useFormResponse()}
-        submit={text.submit}
-        variant="danger"
-      />
+      <UnlessSuspended back={back} state={state}>
+        <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.lead, { title })}</p>
+        <PostForm
+          action={paths.deleteJob(id)}
+          back={back}
+          state={state}
+          submit={text.submit}
+          variant="danger"
+        />
+      </UnlessSuspended>
     </>
   );
 }

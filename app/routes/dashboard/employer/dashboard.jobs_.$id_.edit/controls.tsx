@@ -76,6 +76,7 @@ export function Controls({ data, state }: ControlsProps) {
           <PostForm
             {...sent}
             className="grid max-w-md gap-4"
+            endsOthers
             intent="close"
             rules={reasonRules}
             submit={waiting === undefined ? text.close : jobUndo.closingConfirm}
@@ -146,8 +147,9 @@ interface UndoFormProps extends ControlsProps {
 }
 
 /** Until when something can be undone, and the button for it. */
-export function UndoForm({ data: { job }, state, intent, token, sentence, until }: UndoFormProps) {
-  if (until === null) return null;
+export function UndoForm({ data, state, intent, token, sentence, until }: UndoFormProps) {
+  const { job } = data;
+  if (until === null || !isOffered(intent, data)) return null;
   return (
     <div className="mb-6 max-w-prose">
       <Callout tone="attention">
@@ -204,7 +206,7 @@ export function CopyAndDelete({ data, state }: ControlsProps) {
   return (
     <>
       <Section id={editorAnchors.duplicate} lead={text.duplicateLead} ruled title={text.duplicateTitle}>
-        <PostForm {...sent} intent="duplicate" submit={text.duplicate} />
+        <PostForm {...sent} endsOthers intent="duplicate" submit={text.duplicate} />
         <p className="mt-6 mb-3 max-w-prose text-muted">
           {data.isTemplate ? jobTemplates.isOne : jobTemplates.lead}
         </p>

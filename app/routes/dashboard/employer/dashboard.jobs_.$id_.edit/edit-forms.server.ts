@@ -50,6 +50,8 @@ import { showPreview } from "~/web/forms/show-preview.server";
 interface Done {
   done: string;
   id?: string;
+  /** The decision date that it led to. */
+  day?: string | null;
 }
 
 /** The forms of a job's page, by intent. Each leads back to the page, or to the job that it made. */
@@ -63,8 +65,8 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
     lastChange: () => lastChangeOfJob(employer, id),
     fieldOf: { CLOSING_DATE_INVALID: "closesAt", DECISION_DATE_INVALID: "decisionBy" },
     async work({ form: sent }: FormCall) {
-      const { done, id: target = id } = await work(sent);
-      return redirect(paths.editJob(target, { done }), 303);
+      const { id: target = id, ...query } = await work(sent);
+      return redirect(paths.editJob(target, query), 303);
     },
   });
   const editor = (limit: LimitedOperation, work: (sent: SentFields) => Promise<string>) => ({
@@ -77,8 +79,8 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
       await work(sent);
       return { done };
     });
-  const undo = (done: string, work: (sent: SentFields) => Promise<unknown>) => ({
-    ...change(done, work),
+  const undo = (work: (sent: SentFields) => Promise<Done>) => ({
+    ...form("jobs/change", work),
     sentences: { REPLY_SHOWN: jobUndo.over, DECISION_DATE_INVALID: jobUndo.closesLater },
     fieldOf: {},
   });
@@ -112,13 +114,21 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
         askFirst(sent, [waiting, readers, undecided]),
       );
     }),
-    decision: change("decision", async (sent) => {
+    decision: form("jobs/change", async (sent) => {
       const day = decisionOf(sent);
       const told = await countToldOfDecision(employer.organizationId, id, day);
-      await setDecisionDate(employer, id, day, jobEvents, new Date(), () => askFirst(sent, [told]));
+      const confirm = () => askFirst(sent, [told]);
+      const { decisionBy } = await setDecisionDate(employer, id, day, jobEvents, new Date(), confirm);
+      return { done: "decision", day: decisionBy };
     }),
-    undoDecision: undo("undoDecision", (sent) => undoDecisionDate(employer, id, tokenOf(sent), jobEvents)),
-    undoClosing: undo("undoClosing", (sent) => undoClose(employer, id, tokenOf(sent), jobEvents)),
+    undoDecision: undo(async (sent) => {
+      const { decisionBy } = await undoDecisionDate(employer, id, tokenOf(sent), jobEvents);
+      return { done: "undoDecision", day: decisionBy };
+    }),
+    undoClosing: undo(async (sent) => {
+      await undoClose(employer, id, tokenOf(sent), jobEvents);
+      return { done: "undoClosing" };
+    }),
   };
   return respondToForms(args, forms, longFormSize);
 }

@@ -23,8 +23,8 @@ import { StatePanel } from "./state-panel";
 interface EditPageProps {
   data: EditorData;
   state: FormState | undefined;
-  /** The action just carried out, if it is a known one. */
-  done: string | null;
+  /** The action just carried out. */
+  done: keyof typeof text.done | null;
   /** Identifies this visit: after each success the forms begin again. */
   visit: string;
 }
@@ -39,7 +39,7 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       <LedBy data={data} />
       <Actions data={data} />
       <PageSummary data={data} />
-      {isDone(done) ? (
+      {done ? (
         <div className="mt-6">
           <StatusNote key={visit}>
             {done === "lead" ? `${text.done.lead} ${ledBy(data)}`.trim() : text.done[done]}
@@ -48,13 +48,19 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       ) : null}
       <EndedForm data={data} state={state} />
       <StatePanel data={data} state={state} />
-      <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
+      {data.isSuspended ? null : (
+        <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
+      )}
       {isOffered("save", data) ? (
         <EditorForm data={data} key={done ? visit : "unsaved"} state={state} />
       ) : null}
-      {job.status === "draft" ? null : <LockedFacts data={data} />}
-      <Lead data={data} key={done ? `${visit}-lead` : "lead"} state={state} />
-      <CopyAndDelete data={data} key={done ? `${visit}-copy` : "copy"} state={state} />
+      {job.status === "draft" && !data.isSuspended ? null : <LockedFacts data={data} />}
+      {data.isSuspended ? null : (
+        <>
+          <Lead data={data} key={done ? `${visit}-lead` : "lead"} state={state} />
+          <CopyAndDelete data={data} key={done ? `${visit}-copy` : "copy"} state={state} />
+        </>
+      )}
     </>
   );
 }
@@ -108,10 +114,6 @@ function Actions({ data: { job, applications, hasCommittee } }: { data: EditorDa
   );
 }
 
-function isDone(done: string | null): done is keyof typeof text.done {
-  return done !== null && Object.hasOwn(text.done, done);
-}
-
 /** The job's state and the parts of its page; it stays at the top of a desktop's screen, so that none is far away. */
 function PageSummary({ data }: { data: EditorData }) {
   return (
@@ -136,23 +138,24 @@ function PageSummary({ data }: { data: EditorData }) {
 function partsOf(data: EditorData): { name: keyof typeof editorAnchors; title: string }[] {
   const { status, closeReason } = data.job;
   const isPublished = status === "published";
+  const isChanging = !data.isSuspended;
   const { essentials, contract, place, salary, answers } = text.sections;
   const of = (name: keyof typeof editorAnchors, title: string, isThere: boolean) =>
     isThere ? [{ name, title }] : [];
   const isForm = isOffered("save", data);
   return [
-    ...of("extend", controls.extend, isPublished),
+    ...of("extend", controls.extend, isPublished && isChanging),
     ...of("decision", controls.decision, isOffered("decision", data)),
     ...of("close", controls.close, isOffered("close", data)),
-    ...of("reopen", controls.reopen, status === "closed" && closeReason !== "moderation"),
+    ...of("reopen", controls.reopen, status === "closed" && closeReason !== "moderation" && isChanging),
     ...of("essentials", essentials, isForm),
     ...of("contract", contract, isForm && !data.hasApplications),
     ...of("place", place, isForm && !isPublished),
     ...of("salary", salary, isForm),
     ...of("answers", answers, isForm),
-    ...of("lead", jobLead.title, data.lead !== null),
-    ...of("duplicate", controls.duplicate, true),
-    ...of("delete", controls.deleteTitle, status === "draft"),
+    ...of("lead", jobLead.title, data.lead !== null && isChanging),
+    ...of("duplicate", controls.duplicate, isChanging),
+    ...of("delete", controls.deleteTitle, status === "draft" && isChanging),
   ];
 }
 

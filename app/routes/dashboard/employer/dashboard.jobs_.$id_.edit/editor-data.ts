@@ -52,12 +52,16 @@ export interface EditorData {
   /** Whether anybody has applied: some more fields stay as they are then. */
   hasApplications: boolean;
   isReopenable: boolean;
+  /** Of the button that publishes a draft: what it does. */
+  publishLabel: string;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
   /** Whether a change of the published job's public fields waits for an administrator. */
   isChangeReviewed: boolean;
   /** Whether an administrator closed the organization's publishing. */
   isPublishingClosed: boolean;
+  /** While its organization is suspended nothing of the job changes. */
+  isSuspended: boolean;
   countries: Choices;
   remoteCountries: Choices;
 }
@@ -81,7 +85,7 @@ export type JobForm =
 
 type Offer = Pick<
   EditorData,
-  "extensionLimits" | "isReopenable" | "undoableMove" | "closingUndoableUntil"
+  "extensionLimits" | "isReopenable" | "undoableMove" | "closingUndoableUntil" | "isSuspended"
 > & {
   job: Pick<EditorData["job"], "status" | "closeReason" | "pendingChange" | "approval">;
 };
@@ -95,8 +99,10 @@ export function isOffered(
     isReopenable,
     undoableMove,
     closingUndoableUntil,
+    isSuspended,
   }: Offer,
 ) {
+  if (isSuspended) return false;
   switch (form) {
     case "save":
     case "publish":

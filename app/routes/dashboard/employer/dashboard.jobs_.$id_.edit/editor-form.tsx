@@ -10,7 +10,6 @@ import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { WithoutScripts } from "~/components/forms/unsent/without-scripts";
 import { useSending } from "~/components/forms/use-sending";
 import { ReviewNote } from "~/components/jobs/review-note";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Button } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
@@ -41,7 +40,6 @@ interface EditorFormProps {
 
 /** The fields that can still change, with a button to save them, and for a draft another one to publish it. */
 export function EditorForm({ data, state: returned }: EditorFormProps) {
-  const isSuspended = useIsSuspended();
   const { job } = data;
   const isPublished = job.status === "published";
   const state = useOwnResponse(returned, intents);
@@ -103,9 +101,9 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
           <Button compact intent="save" pending={isSaving} variant={isPublished ? "primary" : "secondary"}>
             {isPublished ? text.saveChanges : text.save}
           </Button>{" "}
-          {isPublished || isSuspended || isAsked(data) ? null : (
+          {isPublished || data.isPublishingClosed || isAsked(data) ? null : (
             <Button compact intent="publish" pending={isPublishing}>
-              {publishLabel(data)}
+              {data.publishLabel}
             </Button>
           )}
         </div>
@@ -117,11 +115,6 @@ export function EditorForm({ data, state: returned }: EditorFormProps) {
 /** Whether the reader has done what they can: the job waits for somebody else. */
 function isAsked({ job, approval }: EditorData): boolean {
   return job.approval?.state === "waiting" && !approval.isOwner;
-}
-
-function publishLabel({ job, approval }: EditorData): string {
-  if (approval.asksOwner) return jobApproval.ask;
-  return job.approval?.state === "waiting" ? jobApproval.approve : text.publish;
 }
 
 /** Beside the button: nothing is published before the owner has approved it. */

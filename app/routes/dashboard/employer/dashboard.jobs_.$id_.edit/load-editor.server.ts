@@ -23,6 +23,7 @@ import {
   maxOpenDays,
   minOpenDays,
 } from "~/lib/time/closing-time.server";
+import { publishLabel } from "~/web/forms/publish-label.server";
 import type { ClosingText, EditorData } from "./editor-data";
 
 /** A job of the organization with everything that its page offers. @throws {DomainError} NOT_FOUND. */
@@ -35,6 +36,7 @@ export async function loadEditor(
   // The form goes on from the pending change.
   const job = { ...stored, ...stored.pendingChange };
   const isDraft = job.status === "draft";
+  const isEditable = organization.suspendedAt === null && (isDraft || job.status === "published");
   const isAppliedFor = job.status === "published" && (await hasApplications(job.id));
   const closesAt = job.closesAt === null ? null : new Date(job.closesAt);
   const canExtend = job.status === "published" && job.originalClosesAt === null && closesAt !== null;
@@ -47,10 +49,12 @@ export async function loadEditor(
     isTemplate(organization.id, id),
     hasCommittee(id),
   ]);
+  const approval = approvalViewOf(organization, job, people, readerId);
+  const isReviewed = isDraft && needsReview(organization);
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
     job,
-    descriptionHtml: isDraft || job.status === "published" ? "" : renderMarkdown(job.description ?? ""),
+    descriptionHtml: isEditable ? "" : renderMarkdown(job.description ?? ""),
     missing: missingOf(job, now),
     refusedDates: refusedDatesOf(job, now).map((code) => spanishTexts.errors[code]),
     applications: {
@@ -65,7 +69,8 @@ export async function loadEditor(
     },
     hasCommittee: rates,
     lead: people.length > 1 ? { userId: leadId, isReader: leadId === readerId, people } : null,
-    approval: approvalViewOf(organization, job, people, readerId),
+    approval,
+    publishLabel: publishLabel({ approval, isAsked: job.approval?.state === "waiting", isReviewed }),
     ...undoable,
     isTemplate: isSaved,
     closing: isDraft && closesAt ? closingText(closesAt) : null,
@@ -75,9 +80,10 @@ export async function loadEditor(
       : null,
     hasApplications: isAppliedFor,
     isReopenable: organization.publishing === "open" && isReopenable(asRow(job), now),
-    isReviewed: isDraft && needsReview(organization),
+    isReviewed,
     isChangeReviewed: job.status === "published" && needsReview(organization),
     isPublishingClosed: organization.publishing === "closed",
+    isSuspended: organization.suspendedAt !== null,
     countries: codesOf(countries).map((code) => [code, nameOf(code)]),
     remoteCountries: choices.map((code) => [code, nameOf(code)]),
   };

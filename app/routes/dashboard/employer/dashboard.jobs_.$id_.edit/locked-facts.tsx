@@ -55,7 +55,7 @@ const others = [
 
 /** The fields that cannot change any more, with the reason. */
 export function LockedFacts({ data }: { data: EditorData }) {
-  const isPublished = data.job.status === "published";
+  const isPublished = data.job.status === "published" && !data.isSuspended;
   const names = isPublished
     ? [...(data.hasApplications ? untilApplied : []), ...fixed]
     : [...fixed, ...others];

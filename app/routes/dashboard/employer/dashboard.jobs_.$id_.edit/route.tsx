@@ -15,6 +15,7 @@ import { requireEmployer } from "~/web/guards/require-employer.server";
 import { respondToJobForms } from "./edit-forms.server";
 import { EditPage } from "./edit-page";
 import { loadEditor } from "./load-editor.server";
+import { readDone } from "./still-done.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.editJob(params.id ?? "");
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     id: requireId(args.params.id),
     readerId: employer.userId,
   }).catch(refusePage);
-  return data({ editor, done: new URL(args.request.url).searchParams.get("done") }, { headers });
+  const { searchParams } = new URL(args.request.url);
+  return data({ editor, done: readDone(searchParams, editor) }, { headers });
 }
 
 /** Employers only: saves, publishes, closes, reopens, extends and duplicates a job of their organization. */

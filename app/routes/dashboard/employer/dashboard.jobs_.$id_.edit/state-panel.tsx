@@ -8,6 +8,7 @@ import { formatNumber, plural } from "~/content/format";
 import { replyToOthers, undecidedOnes } from "~/content/pages/employer-applications/reply-tools";
 import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { jobUndo, jobControls as text } from "~/content/pages/employer-jobs/controls";
+import { jobEditor } from "~/content/pages/employer-jobs/editor";
 import { removalReasons } from "~/content/vocabularies/jobs/job-states";
 import { replyToColumn, replyToWaiting } from "~/features/applications/board/board-address";
 import type { FormState } from "~/lib/form-state";
@@ -24,12 +25,13 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
       <>
         {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
         <Approval data={data} state={state} />
-        {isRefused(state) ? null : <Readiness data={data} />}
+        {isRefused(state) || data.isSuspended ? null : <Readiness data={data} />}
       </>
     );
   if (job.status === "in_review")
     return (
       <Waiting
+        isOffered={isOffered("withdraw", data)}
         lead={text.withdrawLead}
         sentence={fillText(text.inReview, { date: day(job.submittedAt) })}
         state={state}
@@ -44,6 +46,7 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
         <UndoMove data={data} state={state} />
         {job.pendingChange ? (
           <Waiting
+            isOffered={isOffered("withdraw", data)}
             lead={text.changeLead}
             sentence={fillText(text.changeInReview, { date: day(job.pendingChangeAt) })}
             state={state}
@@ -109,7 +112,8 @@ function UndoMove({ data, state }: { data: EditorData; state: FormState | undefi
 }
 
 /** What a draft's request for its owner's approval has come to. */
-function Approval({ data: { job, approval }, state }: { data: EditorData; state: FormState | undefined }) {
+function Approval({ data, state }: { data: EditorData; state: FormState | undefined }) {
+  const { job, approval } = data;
   if (!job.approval) return null;
   const { owner, asker, isOwner } = approval;
   const date = day(job.approval.since);
@@ -125,6 +129,7 @@ function Approval({ data: { job, approval }, state }: { data: EditorData; state:
     return (
       <Waiting
         intent="withdrawApproval"
+        isOffered={isOffered("withdrawApproval", data)}
         lead={fillText(words.waitingLead, { owner })}
         sentence={fillText(words.waiting, { owner, date })}
         state={state}
@@ -143,8 +148,10 @@ function Approval({ data: { job, approval }, state }: { data: EditorData; state:
 }
 
 /** A draft's missing fields and the dates that publishing would refuse; or that it is complete, unless it came back. */
-function Readiness({ data: { job, missing, refusedDates, approval } }: { data: EditorData }) {
+function Readiness({ data }: { data: EditorData }) {
+  const { job, missing, refusedDates, approval, isReviewed, isPublishingClosed } = data;
   const isReady = missing.length + refusedDates.length === 0;
+  const toPublish = isReviewed ? jobEditor.readyForReview : undefined;
   const isDecided = job.reviewNote !== null || (job.approval !== null && job.approval.state !== "dropped");
   return (
     <>
@@ -160,8 +167,8 @@ function Readiness({ data: { job, missing, refusedDates, approval } }: { data: E
           </Callout>
         </div>
       ) : null}
-      {missing.length > 0 || (isReady && !isDecided) ? (
-        <Checklist missing={missing} ready={approval.asksOwner ? words.ready : undefined} />
+      {missing.length > 0 || (isReady && !isDecided && !isPublishingClosed) ? (
+        <Checklist missing={missing} ready={approval.asksOwner ? words.ready : toPublish} />
       ) : null}
     </>
   );
@@ -171,13 +178,14 @@ interface WaitingProps {
   sentence: string;
   lead: string;
   withdraw: string;
+  isOffered: boolean;
   to: string;
   state: FormState | undefined;
   intent?: string;
 }
 
 /** The version that somebody is reading, and a button to withdraw it. */
-function Waiting({ sentence, lead, withdraw, to, state, intent = "withdraw" }: WaitingProps) {
+function Waiting({ sentence, lead, withdraw, isOffered, to, state, intent = "withdraw" }: WaitingProps) {
   return (
     <div className="mt-6 grid gap-4">
       <Callout tone="attention">
@@ -189,7 +197,7 @@ function Waiting({ sentence, lead, withdraw, to, state, intent = "withdraw" }: W
         intent={intent}
         narrowButton
         state={state}
-        submit={withdraw}
+        submit={isOffered ? withdraw : null}
         variant="secondary"
       />
     </div>

@@ -1,4 +1,5 @@
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { BackLink } from "~/components/ui/back-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -49,10 +50,10 @@ export function RoundPage(props: RoundPageProps) {
             {text.back}
           </ButtonLink>
         </p>
-      ) : proposal ? (
-        <ProposalForm {...props} proposal={proposal} />
       ) : (
-        <TimesForm {...props} key={search} />
+        <UnlessSuspended back={{ to: backTo, label: text.back }} state={state}>
+          {proposal ? <ProposalForm {...props} proposal={proposal} /> : <TimesForm {...props} key={search} />}
+        </UnlessSuspended>
       )}
     </div>
   );

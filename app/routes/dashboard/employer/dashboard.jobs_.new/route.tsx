@@ -12,6 +12,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { RowButton } from "~/components/forms/row-button";
 import { pageMeta } from "~/components/layout/page-meta";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { fillText } from "~/content/fill-text";
 import { jobTemplates } from "~/content/pages/employer-jobs/controls";
 import { newJob as text } from "~/content/pages/employer-jobs/editor";
@@ -66,50 +67,54 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function NewJobRoute() {
   const { templates } = useLoaderData<typeof loader>();
+  const state = useFormResponse();
+  const back = { to: paths.employerJobs(), label: text.back };
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
-      <p className="mt-3 mb-8 max-w-prose text-muted">{text.lead}</p>
-      <PostForm
-        action={path}
-        back={{ to: paths.employerJobs(), label: text.back }}
-        className="grid max-w-xl gap-5"
-        rules={rules}
-        state={useFormResponse()}
-        submit={text.submit}
-      >
-        {({ errors, values }) => (
-          <Field
-            defaultValue={values.title}
-            error={errors.title}
-            hint={text.titleHint}
-            label={jobFieldLabels.title}
-            maxLength={jobLimits.title.max}
-            name="title"
-            required
-          />
-        )}
-      </PostForm>
-      {templates.length > 0 ? (
-        <section className="mt-12 max-w-xl">
-          <h2 className="mb-3 text-xl">{jobTemplates.title}</h2>
-          <ul className="divide-y divide-line border-y-2 border-ink">
-            {templates.map(({ id, title }) => (
-              <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2" key={id}>
-                <span className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</span>
-                <RowButton
-                  action={paths.newJob({ template: id })}
-                  intent="template"
-                  label={fillText(jobTemplates.startNamed, { title })}
-                  variant="secondary"
-                >
-                  {jobTemplates.start}
-                </RowButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <UnlessSuspended back={back} state={state}>
+        <p className="mt-3 mb-8 max-w-prose text-muted">{text.lead}</p>
+        <PostForm
+          action={path}
+          back={back}
+          className="grid max-w-xl gap-5"
+          rules={rules}
+          state={state}
+          submit={text.submit}
+        >
+          {({ errors, values }) => (
+            <Field
+              defaultValue={values.title}
+              error={errors.title}
+              hint={text.titleHint}
+              label={jobFieldLabels.title}
+              maxLength={jobLimits.title.max}
+              name="title"
+              required
+            />
+          )}
+        </PostForm>
+        {templates.length > 0 ? (
+          <section className="mt-12 max-w-xl">
+            <h2 className="mb-3 text-xl">{jobTemplates.title}</h2>
+            <ul className="divide-y divide-line border-y-2 border-ink">
+              {templates.map(({ id, title }) => (
+                <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2" key={id}>
+                  <span className="min-w-0 flex-1 basis-56 wrap-anywhere">{title}</span>
+                  <RowButton
+                    action={paths.newJob({ template: id })}
+                    intent="template"
+                    label={fillText(jobTemplates.startNamed, { title })}
+                    variant="secondary"
+                  >
+                    {jobTemplates.start}
+                  </RowButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </UnlessSuspended>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { BackLink } from "~/components/ui/back-link";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -61,12 +62,17 @@ function Refusal({ state }: { state: FormState }) {
 function TagItem({ tag, state, visit }: { tag: TagUse; state: FormState | undefined; visit: string }) {
   const { id, name, applications } = tag;
   const isSent = isRenameOf(id, state);
+  const isSuspended = useIsSuspended();
+  const use = (
+    <>
+      <span className="font-semibold">{name}</span>{" "}
+      <span className="text-sm text-muted">{plural(text.used, applications)}</span>
+    </>
+  );
+  if (isSuspended && !isSent) return <p className="wrap-anywhere">{use}</p>;
   return (
     <details open={isSent ? true : undefined}>
-      <summary className="min-h-11 cursor-pointer content-center wrap-anywhere">
-        <span className="font-semibold">{name}</span>{" "}
-        <span className="text-sm text-muted">{plural(text.used, applications)}</span>
-      </summary>
+      <summary className="min-h-11 cursor-pointer content-center wrap-anywhere">{use}</summary>
       <div className="mt-2 grid max-w-xl gap-4">
         <PostForm
           action={paths.tags()}

@@ -4,6 +4,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { fillText } from "~/content/fill-text";
 import { formatQuoted } from "~/content/format";
 import { teamPage as text } from "~/content/pages/teams/team";
@@ -61,15 +62,17 @@ export function TeamInvitations({ invitations, jobs, state, done, visit }: Invit
                 ))}
               </div>
               <div className="flex flex-wrap gap-3">
-                <RowButton
-                  action={paths.team()}
-                  id={id}
-                  intent="resend"
-                  label={fillText(text.resendTo, { email })}
-                  variant="secondary"
-                >
-                  {text.resend}
-                </RowButton>{" "}
+                <UnlessSuspended>
+                  <RowButton
+                    action={paths.team()}
+                    id={id}
+                    intent="resend"
+                    label={fillText(text.resendTo, { email })}
+                    variant="secondary"
+                  >
+                    {text.resend}
+                  </RowButton>
+                </UnlessSuspended>{" "}
                 <RowButton
                   action={paths.team()}
                   id={id}

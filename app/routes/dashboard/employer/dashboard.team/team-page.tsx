@@ -4,6 +4,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -143,19 +144,21 @@ function Offer({
   }
   return (
     <Section lead={fillText(text.offeredLead, { organization, date })} title={text.offered}>
-      <PostForm
-        action={paths.team()}
-        className="grid max-w-md gap-5"
-        intent="own"
-        narrowButton
-        rules={passwordRules}
-        state={state}
-        submit={text.acceptOwner}
-      >
-        {({ errors }) => (
-          <CurrentPasswordField error={errors.password} label={text.password} name="password" />
-        )}
-      </PostForm>
+      <UnlessSuspended state={state}>
+        <PostForm
+          action={paths.team()}
+          className="grid max-w-md gap-5"
+          intent="own"
+          narrowButton
+          rules={passwordRules}
+          state={state}
+          submit={text.acceptOwner}
+        >
+          {({ errors }) => (
+            <CurrentPasswordField error={errors.password} label={text.password} name="password" />
+          )}
+        </PostForm>
+      </UnlessSuspended>
       <div className="mt-3">
         <RowButton action={paths.team()} intent="decline" variant="secondary">
           {text.declineOwner}
@@ -185,15 +188,17 @@ function ApprovalSetting({ isOn, waiting, state }: ApprovalSettingProps) {
           {[setting.endLead, ...(waiting > 0 ? [plural(setting.waiting, waiting)] : [])].join(" ")}
         </p>
       ) : null}
-      <PostForm
-        action={paths.team()}
-        hidden={{ approves: isOn ? "off" : "on" }}
-        intent="approval"
-        narrowButton
-        state={state}
-        submit={isOn ? setting.end : setting.start}
-        variant="secondary"
-      />
+      <UnlessSuspended state={state}>
+        <PostForm
+          action={paths.team()}
+          hidden={{ approves: isOn ? "off" : "on" }}
+          intent="approval"
+          narrowButton
+          state={state}
+          submit={isOn ? setting.end : setting.start}
+          variant="secondary"
+        />
+      </UnlessSuspended>
     </Section>
   );
 }

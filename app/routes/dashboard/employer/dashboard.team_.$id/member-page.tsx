@@ -4,6 +4,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { TeamRoleFields } from "~/components/teams/team-role-fields";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { BackLink } from "~/components/ui/back-link";
 import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
@@ -48,47 +49,54 @@ export function MemberPage({ organization, member, jobs, held, state }: MemberPa
       {state && !isShown ? <ResponseSummary state={state} /> : null}
       {role !== "owner" ? (
         <>
-          <Section lead={lost.length > 0 ? lost.join(" ") : undefined} title={text.role}>
-            <PostForm
-              action={action}
-              className="grid max-w-xl gap-5"
-              intent="role"
-              narrowButton
-              state={state}
-              submit={text.change}
-              variant="secondary"
-            >
-              {({ errors, values, lists }) => (
-                <>
-                  <TeamRoleFields
-                    errors={errors}
-                    jobIds={lists?.jobIds ?? jobIds}
-                    jobs={jobs}
-                    role={values.role ?? role}
-                  />
-                  <Exit error={errors.confirm} jobIds={lists?.leaving ?? []} name={name} seats={held.seats} />
-                </>
-              )}
-            </PostForm>
-          </Section>
-          {role === "recruiter" ? (
-            <Section lead={fillText(text.handOverLead, { name })} title={text.handOver}>
+          <UnlessSuspended state={state}>
+            <Section lead={lost.length > 0 ? lost.join(" ") : undefined} title={text.role}>
               <PostForm
                 action={action}
-                className="grid max-w-md gap-5"
-                intent="offer"
+                className="grid max-w-xl gap-5"
+                intent="role"
                 narrowButton
-                rules={passwordRules}
                 state={state}
-                submit={text.handOverSubmit}
+                submit={text.change}
                 variant="secondary"
               >
-                {({ errors }) => (
-                  <CurrentPasswordField error={errors.password} label={teamPage.password} name="password" />
+                {({ errors, values, lists }) => (
+                  <>
+                    <TeamRoleFields
+                      errors={errors}
+                      jobIds={lists?.jobIds ?? jobIds}
+                      jobs={jobs}
+                      role={values.role ?? role}
+                    />
+                    <Exit
+                      error={errors.confirm}
+                      jobIds={lists?.leaving ?? []}
+                      name={name}
+                      seats={held.seats}
+                    />
+                  </>
                 )}
               </PostForm>
             </Section>
-          ) : null}
+            {role === "recruiter" ? (
+              <Section lead={fillText(text.handOverLead, { name })} title={text.handOver}>
+                <PostForm
+                  action={action}
+                  className="grid max-w-md gap-5"
+                  intent="offer"
+                  narrowButton
+                  rules={passwordRules}
+                  state={state}
+                  submit={text.handOverSubmit}
+                  variant="secondary"
+                >
+                  {({ errors }) => (
+                    <CurrentPasswordField error={errors.password} label={teamPage.password} name="password" />
+                  )}
+                </PostForm>
+              </Section>
+            ) : null}
+          </UnlessSuspended>
           <Section title={text.remove}>
             <MembershipEnd {...{ organization, member, held, state }} intent="remove" />
           </Section>

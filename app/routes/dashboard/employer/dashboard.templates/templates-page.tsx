@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
@@ -47,13 +49,15 @@ export function TemplatesPage({ templates, done, visit }: TemplatesPageProps) {
           <p className="mt-1 max-w-prose">{text.emptyHint}</p>
         </div>
       )}
-      <p className="mt-6">
-        {isFull ? (
-          fillText(text.full, { max: templateLimits.perOrganization })
-        ) : (
-          <ButtonLink to={paths.newTemplate()}>{text.add}</ButtonLink>
-        )}
-      </p>
+      <UnlessSuspended>
+        <p className="mt-6">
+          {isFull ? (
+            fillText(text.full, { max: templateLimits.perOrganization })
+          ) : (
+            <ButtonLink to={paths.newTemplate()}>{text.add}</ButtonLink>
+          )}
+        </p>
+      </UnlessSuspended>
     </>
   );
 }
@@ -61,6 +65,7 @@ export function TemplatesPage({ templates, done, visit }: TemplatesPageProps) {
 const way = "link inline-flex min-h-11 items-center text-sm";
 
 function TemplateItem({ id, name, text: words, reason }: OwnTemplate) {
+  const isSuspended = useIsSuspended();
   return (
     <article className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -69,15 +74,23 @@ function TemplateItem({ id, name, text: words, reason }: OwnTemplate) {
           <p className="text-sm text-muted">{fillText(text.reason, { reason: decisionReasons[reason] })}</p>
         ) : null}
       </div>
-      <p className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">{words}</p>
-      <div className="flex flex-wrap gap-x-5">
-        <Link aria-label={fillText(text.editNamed, { name })} className={way} to={paths.template(id)}>
-          {text.edit}
-        </Link>{" "}
-        <Link aria-label={fillText(text.removeNamed, { name })} className={way} to={paths.deleteTemplate(id)}>
-          {text.remove}
-        </Link>
-      </div>
+      <p className={`mt-1 max-w-prose wrap-anywhere ${isSuspended ? "whitespace-pre-line" : "line-clamp-2"}`}>
+        {words}
+      </p>
+      <UnlessSuspended>
+        <div className="flex flex-wrap gap-x-5">
+          <Link aria-label={fillText(text.editNamed, { name })} className={way} to={paths.template(id)}>
+            {text.edit}
+          </Link>{" "}
+          <Link
+            aria-label={fillText(text.removeNamed, { name })}
+            className={way}
+            to={paths.deleteTemplate(id)}
+          >
+            {text.remove}
+          </Link>
+        </div>
+      </UnlessSuspended>
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PostForm } from "~/components/forms/post-form";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
+import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { fillText } from "~/content/fill-text";
 import { templatesPage, templateForm as text } from "~/content/pages/templates";
 import { messages } from "~/content/sentences";
@@ -56,17 +57,21 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeleteTemplateRoute() {
   const { id, name } = useLoaderData<typeof loader>();
+  const state = useFormResponse();
+  const back = { to: paths.templates(), label: templatesPage.back };
   return (
     <>
       <h1 className="text-3xl">{text.removeTitle}</h1>
-      <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.removeLead, { name })}</p>
-      <PostForm
-        action={paths.deleteTemplate(id)}
-        back={{ to: paths.templates(), label: templatesPage.back }}
-        state={useFormResponse()}
-        submit={text.remove}
-        variant="danger"
-      />
+      <UnlessSuspended back={back} state={state}>
+        <p className="mt-4 mb-8 max-w-prose wrap-anywhere">{fillText(text.removeLead, { name })}</p>
+        <PostForm
+          action={paths.deleteTemplate(id)}
+          back={back}
+          state={state}
+          submit={text.remove}
+          variant="danger"
+        />
+      </UnlessSuspended>
     </>
   );
 }

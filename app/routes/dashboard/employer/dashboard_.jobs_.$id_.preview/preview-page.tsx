@@ -10,7 +10,8 @@ import { Callout } from "~/components/ui/callout";
 import { fillText } from "~/content/fill-text";
 import { jobApproval as words } from "~/content/pages/employer-jobs/approval";
 import { previewPage as text } from "~/content/pages/employer-jobs/controls";
-import { suspendedTeam } from "~/content/pages/teams/suspended";
+import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
+import { suspendedRefusal } from "~/content/pages/teams/suspended";
 import type { JobStatusCode } from "~/content/vocabularies/jobs/job-states";
 import type { ApprovalRequest } from "~/features/jobs/job/job-approval";
 import { jobLimits } from "~/features/jobs/job/job-limits";
@@ -31,6 +32,8 @@ interface PreviewPageProps {
   /** A draft's request for its owner's approval. */
   request: ApprovalRequest | null;
   approval: ApprovalView;
+  /** Of the button that publishes it: what it does. */
+  publishLabel: string;
   /** Whether publishing it only sends it to a review. */
   isReviewed: boolean;
   isPublishingClosed: boolean;
@@ -45,7 +48,11 @@ export function PreviewPage(page: PreviewPageProps) {
   const isWaiting = request?.state === "waiting";
   const isDecided = isWaiting && approval.isOwner && !page.isSuspended;
   const isPublishable =
-    status === "draft" && missing.length === 0 && (!isWaiting || isDecided) && !page.isSuspended;
+    status === "draft" &&
+    missing.length === 0 &&
+    (!isWaiting || isDecided) &&
+    !page.isSuspended &&
+    !page.isPublishingClosed;
   return (
     <div className="page py-8 md:py-12">
       <div className="mb-10 grid gap-4 border-b border-line pb-8">
@@ -62,7 +69,8 @@ export function PreviewPage(page: PreviewPageProps) {
           ) : null}
           <p>{isWaiting ? words.preview : text.lead[status]}</p>
           {isDecided && missing.length > 0 ? <p>{words.incomplete}</p> : null}
-          {page.isSuspended ? <p>{suspendedTeam.refused}</p> : null}
+          {page.isSuspended ? <p>{suspendedRefusal}</p> : null}
+          {status === "draft" && page.isPublishingClosed ? <p>{publishingClosed}</p> : null}
         </Callout>
         {missing.length > 0 ? (
           <div className="-mt-6">
@@ -70,7 +78,7 @@ export function PreviewPage(page: PreviewPageProps) {
           </div>
         ) : null}
         {isPublishable ? (
-          <PublishForm {...page} isDecided={isDecided} />
+          <PublishForm {...page} />
         ) : (
           <p>
             <ButtonLink to={editor} variant={status === "draft" ? "primary" : "secondary"}>
@@ -85,16 +93,17 @@ export function PreviewPage(page: PreviewPageProps) {
   );
 }
 
-function PublishForm(page: PreviewPageProps & { isDecided: boolean }) {
-  const { job, version, approval, isReviewed, isPublishingClosed, isDecided } = page;
+function PublishForm(page: PreviewPageProps) {
+  const { job, version, approval, isReviewed } = page;
   return (
     <PostForm
       action={paths.previewJob(job.id)}
       back={{ to: paths.editJob(job.id), label: text.edit }}
+      endsOthers
       hidden={{ version }}
       intent="publish"
       state={undefined}
-      submit={approval.asksOwner ? words.ask : isDecided ? words.approve : text.publish}
+      submit={page.publishLabel}
     >
       {() => (
         <>
@@ -103,7 +112,7 @@ function PublishForm(page: PreviewPageProps & { isDecided: boolean }) {
               {fillText(words.note, { owner: approval.owner })}
             </p>
           ) : null}
-          {isReviewed ? <ReviewNote isClosed={isPublishingClosed} /> : null}
+          {isReviewed ? <ReviewNote isClosed={false} /> : null}
         </>
       )}
     </PostForm>

@@ -25,6 +25,7 @@ import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.serv
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { publishLabel } from "~/web/forms/publish-label.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { PreviewPage } from "./preview-page";
 
@@ -41,14 +42,17 @@ export async function loader(args: LoaderFunctionArgs) {
     requireOwnJob(organization.id, requireId(args.params.id), now).catch(refusePage),
     listPossibleLeads(organization.id),
   ]);
+  const approval = approvalViewOf(organization, job, people, user.id);
+  const isReviewed = needsReview(organization);
   const page = {
     job: toJobView(job, now),
     status: job.status,
     missing: missingOf(job, now),
     version: job.updatedAt,
     request: job.approval,
-    approval: approvalViewOf(organization, job, people, user.id),
-    isReviewed: needsReview(organization),
+    approval,
+    isReviewed,
+    publishLabel: publishLabel({ approval, isAsked: job.approval?.state === "waiting", isReviewed }),
     isPublishingClosed: organization.publishing === "closed",
     isSuspended: organization.suspendedAt !== null,
   };

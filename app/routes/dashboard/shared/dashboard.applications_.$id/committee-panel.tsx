@@ -3,6 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatScore } from "~/content/format";
@@ -33,6 +34,8 @@ interface CommitteePanelProps {
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job } = view;
+  const isSuspended = useIsSuspended();
+  const isChanging = !isSuspended || state !== undefined;
   const { criteria, counts, isOver, canExtend, hasPresident, isMember, cameLate, endsAt, own, ratings } =
     committee;
   const overText = () => {
@@ -57,7 +60,7 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
         </>
       ) : cameLate && own === null ? (
         <p className="mb-3 max-w-prose">{text.late}</p>
-      ) : isMember ? (
+      ) : isMember && isChanging ? (
         <RecordForm {...page} intent="assess" submit={text.submit} success={text.saved}>
           {({ errors, values }) => (
             <div className="grid gap-3">
@@ -76,15 +79,15 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
             </div>
           )}
         </RecordForm>
-      ) : (
+      ) : isMember ? null : (
         <p className="mb-3 max-w-prose">{text.outside}</p>
       )}
       {ratings ? <Ratings criteria={criteria} ratings={ratings} /> : null}
-      {isMember ? (
+      {isMember && isChanging ? (
         <details className="mt-4" open={state?.intent === "conflict"}>
           <summary className="link inline-block cursor-pointer py-2 text-sm">{text.conflict}</summary>
           <p className="mb-3 max-w-prose text-sm">{text.conflictLead}</p>
-          <RecordForm {...page} intent="conflict" submit={text.conflictSubmit} success="">
+          <RecordForm {...page} endsOthers intent="conflict" submit={text.conflictSubmit} success="">
             {({ errors }) => (
               <>
                 <input name="job" type="hidden" value={job.id} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MeetingPlace } from "~/components/applications/meeting-place";
 import { MeetingTimes } from "~/components/applications/meeting-time";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { DateTime } from "~/components/ui/date-time";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
@@ -19,6 +20,7 @@ import type { EmployerView } from "./employer-side.server";
 
 /** The state of an application, its interview, and the words to the candidate. */
 export function EmployerFacts({ view }: { view: EmployerView }) {
+  const isSuspended = useIsSuspended();
   const { application, conversation, mayDecide, colleagues, interviewerIds } = view;
   const { statusChangedAt, interview, decisionReason, delayed } = application;
   const interviewers = colleagues
@@ -64,7 +66,9 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
               <Link className="link inline-block py-1" to={paths.conversation(conversation.id)}>
                 {conversation.unreadMessages > 0
                   ? plural(text.unread, conversation.unreadMessages)
-                  : text.write}
+                  : isSuspended
+                    ? text.readMessages
+                    : text.write}
               </Link>
             ),
           },

@@ -11,6 +11,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -118,6 +119,7 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
 /** The outcome of the last action, here or on the previous application in the list. */
 function Outcome({ view, state, visit }: EmployerPageProps) {
   const { application, list, desk, waitingBeside } = view;
+  const isPaused = useIsSuspended() && !state;
   const decided = desk?.decided;
   const done = state ? null : view.done;
   const intent = decisionIntents.find((name) => name === view.done);
@@ -170,9 +172,11 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
                 {mentions.read}
               </a>
             ) : null}
-            <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
-              {mentions.seen}
-            </RowButton>
+            {isPaused ? null : (
+              <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
+                {mentions.seen}
+              </RowButton>
+            )}
           </div>
         </Callout>
       ) : null}
@@ -188,6 +192,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
 function Application({ view, state, visit }: EmployerPageProps) {
   const { candidate, events, receipts, nameable } = view;
+  const isPaused = useIsSuspended() && !state;
   const done = state ? null : view.done;
   const lastSuccess = useLastSuccess(
     visit,
@@ -204,34 +209,36 @@ function Application({ view, state, visit }: EmployerPageProps) {
         <EmployerFacts view={view} />
         {candidate ? <EmployerProfile candidate={candidate} /> : null}
         <Section lead={text.notesLead} title={text.notes}>
-          <RecordForm
-            action={formAddress(view)}
-            done={done}
-            intent="note"
-            rules={noteRules}
-            state={state}
-            submit={text.addNote}
-            success={text.noted}
-            visit={visit}
-          >
-            {({ errors, values, isReturned }) => (
-              <>
-                <TextArea
-                  counted
-                  defaultValue={values.text}
-                  error={errors.text}
-                  hint={nameable[0] ? fillText(mentions.hint, { name: nameable[0] }) : undefined}
-                  label={text.note}
-                  maxLength={pipelineLimits.note.max}
-                  name="text"
-                  required
-                  rows={3}
-                />
-                <MentionPicker field="text" names={nameable} />
-                <UnsentGuard isReturned={isReturned} name="note" />
-              </>
-            )}
-          </RecordForm>
+          {isPaused ? null : (
+            <RecordForm
+              action={formAddress(view)}
+              done={done}
+              intent="note"
+              rules={noteRules}
+              state={state}
+              submit={text.addNote}
+              success={text.noted}
+              visit={visit}
+            >
+              {({ errors, values, isReturned }) => (
+                <>
+                  <TextArea
+                    counted
+                    defaultValue={values.text}
+                    error={errors.text}
+                    hint={nameable[0] ? fillText(mentions.hint, { name: nameable[0] }) : undefined}
+                    label={text.note}
+                    maxLength={pipelineLimits.note.max}
+                    name="text"
+                    required
+                    rows={3}
+                  />
+                  <MentionPicker field="text" names={nameable} />
+                  <UnsentGuard isReturned={isReturned} name="note" />
+                </>
+              )}
+            </RecordForm>
+          )}
           <EmployerNotes events={events} namingId={view.mention?.noteId ?? null} />
         </Section>
         <EmployerHistory events={events} />

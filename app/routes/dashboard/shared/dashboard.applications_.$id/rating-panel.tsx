@@ -5,6 +5,7 @@ import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatRating } from "~/content/format";
@@ -32,6 +33,7 @@ interface RatingPanelProps {
 /** How the organization rates an application, and its tags; nothing once both are deleted. */
 export function RatingPanel({ view, state, done, visit }: RatingPanelProps) {
   const { ratings, committee, job } = view;
+  const isPaused = useIsSuspended() && !state;
   if (committee)
     return (
       <>
@@ -51,23 +53,27 @@ export function RatingPanel({ view, state, done, visit }: RatingPanelProps) {
         <p className="figures mb-3 font-semibold">
           {mean === null ? text.unrated : fillText(text.mean, { mean: formatRating(mean) })}
         </p>
-        <RecordForm {...page} intent="rating" submit={text.submit} success={text.saved}>
-          {({ errors, values }) => (
-            <div className="grid gap-3">
-              {items.map(({ criterionId, text: criterion, value }, at) => (
-                <div key={criterionId ?? "whole"}>
-                  {criterionId ? <input name={criterionField(at)} type="hidden" value={criterionId} /> : null}
-                  <RatingRow
-                    defaultValue={values[ratingField(at)] ?? String(value ?? "")}
-                    error={errors[ratingField(at)]}
-                    label={criterion ?? (items.length > 1 ? text.wholeOutdated : text.whole)}
-                    name={ratingField(at)}
-                  />
-                </div>
-              ))}
-            </div>
-          )}
-        </RecordForm>
+        {isPaused ? null : (
+          <RecordForm {...page} intent="rating" submit={text.submit} success={text.saved}>
+            {({ errors, values }) => (
+              <div className="grid gap-3">
+                {items.map(({ criterionId, text: criterion, value }, at) => (
+                  <div key={criterionId ?? "whole"}>
+                    {criterionId ? (
+                      <input name={criterionField(at)} type="hidden" value={criterionId} />
+                    ) : null}
+                    <RatingRow
+                      defaultValue={values[ratingField(at)] ?? String(value ?? "")}
+                      error={errors[ratingField(at)]}
+                      label={criterion ?? (items.length > 1 ? text.wholeOutdated : text.whole)}
+                      name={ratingField(at)}
+                    />
+                  </div>
+                ))}
+              </div>
+            )}
+          </RecordForm>
+        )}
         {view.mayDecide ? (
           <p className="mt-3 text-sm">
             <Link className="link inline-block py-2" to={paths.jobCriteria(job.id)}>
@@ -93,6 +99,7 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
   const last = useLastSuccess(visit, done === "tag");
+  const isPaused = useIsSuspended() && !state;
   const success = wordsFor(doneTexts, done);
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
@@ -108,39 +115,45 @@ function TagSection({ tags: { all, own }, action, done, state, visit }: TagSecti
         <ul className="mb-4 flex flex-wrap gap-2">
           {own.map(({ id, name }) => (
             <li key={id}>
-              <RowButton
-                action={action}
-                id={id}
-                intent="untag"
-                label={fillText(tagsText.take, { name })}
-                variant="secondary"
-              >
-                {`${name} ×`}
-              </RowButton>
+              {isPaused ? (
+                <span>{name}</span>
+              ) : (
+                <RowButton
+                  action={action}
+                  id={id}
+                  intent="untag"
+                  label={fillText(tagsText.take, { name })}
+                  variant="secondary"
+                >
+                  {`${name} ×`}
+                </RowButton>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <RecordForm
-        action={action}
-        done={null}
-        intent="tag"
-        key={last}
-        rules={tagRules}
-        state={state}
-        submit={tagsText.submit}
-        success=""
-        visit={visit}
-      >
-        {({ errors, values }) => (
-          <TagsField
-            choices={all.filter(({ id }) => own.every((tag) => tag.id !== id))}
-            error={errors.tags}
-            required
-            value={values.tags}
-          />
-        )}
-      </RecordForm>
+      {isPaused ? null : (
+        <RecordForm
+          action={action}
+          done={null}
+          intent="tag"
+          key={last}
+          rules={tagRules}
+          state={state}
+          submit={tagsText.submit}
+          success=""
+          visit={visit}
+        >
+          {({ errors, values }) => (
+            <TagsField
+              choices={all.filter(({ id }) => own.every((tag) => tag.id !== id))}
+              error={errors.tags}
+              required
+              value={values.tags}
+            />
+          )}
+        </RecordForm>
+      )}
       <p className="mt-3 text-sm">
         <Link className="link inline-block py-2" to={paths.tags()}>
           {tagsText.manage}
