@@ -261,6 +261,18 @@ describeFilled("searching jobs", fill, (app) => {
       expect((await page(query)).html, query).not.toContain("Ninguna está en");
   });
 
+  test.each([
+    ["menos de 30 horas", "menos de 30 horas"],
+    ["laboratorio media jornada", "media jornada"],
+    ["jornada parcial", null],
+    ["laboratorio", null],
+  ])("of several words that mean a filter's value the page says which: %s", async (q, words) => {
+    const { html } = await page(`q=${encodeURIComponent(q)}`);
+    const said = /<span>Hemos buscado «([^»]*)» como <\/span><a [^>]*hours=part_time[^>]*>Jornada parcial</;
+    expect(said.exec(html)?.[1] ?? null).toBe(words);
+    expect(html.includes("<span>Hemos buscado «")).toBe(words !== null);
+  });
+
   describe("search engines read the page of a search", () => {
     const head = async (query: string) => {
       const { html } = await page(query);

@@ -23,6 +23,9 @@ export const jobsPage = {
   /** «¿Buscas **Posdoctoral (R2)**? 86 ofertas»: what stands before and behind the link. */
   offer: "¿Buscas ",
   offerAfter: "?",
+  /** Of several words that mean just that: «Hemos buscado «menos de 30 horas» como **Jornada parcial**.» */
+  understood: "Hemos buscado «{words}» como ",
+  understoodAfter: ".",
   offerCount: "? {count}",
   meant: "¿Querías decir ",
   /**

@@ -4,6 +4,7 @@ import { jobsPage as text } from "~/content/pages/jobs/search";
 import type { PageSearch } from "~/features/jobs/search/job-filter.schema";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath } from "~/features/jobs/search/search-path";
+import { namedPhrases } from "~/features/jobs/search/words/named-phrases.server";
 
 /** A suggested meaning of a search's words: a sentence around its link. */
 export interface ShownOffer {
@@ -13,16 +14,28 @@ export interface ShownOffer {
   to: string;
 }
 
-/** «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». */
+/**
+ * «¿Querías decir química? 24 ofertas», and the filters that the words name: «¿Buscas Posdoctoral (R2)? 86 ofertas». One
+ * that finds what the list has is said to be searched, where several words mean it that are not its own.
+ */
 export function offersOf(search: PageSearch, list: NearestJobs): ShownOffer[] {
   const { didYouMean } = list;
   // A filter that finds as many jobs as the list has says nothing new.
-  const offers = list.offers.filter(({ total }) => total !== list.total || !list.isTotalExact);
+  const isNews = ({ total }: (typeof list.offers)[number]) => total !== list.total || !list.isTotalExact;
+  const phrases = list.relaxed || list.total === 0 ? [] : namedPhrases(search.q ?? "");
+  const understood = list.offers.flatMap((offer) => {
+    const phrase = isNews(offer) ? undefined : phrases.find(({ label }) => label === offer.label);
+    if (!phrase) return [];
+    const to = searchPath({ ...offer.search, compare: search.compare });
+    const before = fillText(text.understood, { words: phrase.words });
+    return [{ before, label: offer.label, after: text.understoodAfter, to }];
+  });
+  const offers = list.offers.filter(isNews);
   const filters = offers.map(({ label, total, search: offered }) => {
     const after = total === null ? text.offerAfter : counted(text.offerCount, total);
     return { before: text.offer, label, after, to: searchPath({ ...offered, compare: search.compare }) };
   });
-  if (!didYouMean) return filters;
+  if (!didYouMean) return [...understood, ...filters];
   const { q, without, total } = didYouMean;
   const [first, ...others] = filters;
   // The filter was its answer.
