@@ -1,5 +1,5 @@
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
-import { suspendedRefusal } from "~/content/pages/teams/suspended";
+import { suspendedRefusalToAnybody } from "~/content/pages/teams/suspended";
 import { messages } from "~/content/sentences";
 import type { AccountCode, CommonCode, ErrorCode } from "~/lib/domain-error";
 import { englishFieldErrors, type FieldErrorCode } from "./field-errors";
@@ -52,7 +52,7 @@ export const spanishTexts = {
     OFFER_GONE: "Ese traspaso ya no está en pie: se ha retirado, ha caducado o el equipo ha cambiado.",
     NOT_AN_EMPLOYEE: "Para esto necesitas una cuenta de profesional.",
     PUBLISHING_CLOSED: publishingClosed,
-    ORGANIZATION_SUSPENDED: suspendedRefusal,
+    ORGANIZATION_SUSPENDED: suspendedRefusalToAnybody,
     JOB_FIELD_LOCKED: "Este dato no se puede cambiar en una oferta publicada.",
     JOB_NOT_DRAFT: "Solo se puede borrar un borrador.",
     ALREADY_EXTENDED: "El plazo ya se amplió una vez.",

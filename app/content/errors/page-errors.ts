@@ -1,3 +1,4 @@
+import { suspendedRefusal } from "~/content/pages/teams/suspended";
 import { messages } from "~/content/sentences";
 import type { ErrorCode } from "~/lib/domain-error";
 import { spanishTexts } from "./api-errors";
@@ -6,7 +7,11 @@ import { spanishTexts } from "./api-errors";
  * A form's sentence for each code. The messages name the person's next step, so they replace the API's sentences. The
  * form fills the braces.
  */
-export const formErrors: Record<ErrorCode, string> = { ...spanishTexts.errors, ...messages };
+export const formErrors: Record<ErrorCode, string> = {
+  ...spanishTexts.errors,
+  ...messages,
+  ORGANIZATION_SUSPENDED: suspendedRefusal,
+};
 
 /** The code in a page's JSON error response, by status. */
 export const pageErrorCodes: Partial<Record<number, keyof typeof spanishTexts.errors>> = {

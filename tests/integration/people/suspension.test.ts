@@ -124,6 +124,8 @@ describe("suspending an organization", () => {
       message(recruiter),
     ]);
     expect(await Promise.all(tries.map(codeOf))).toEqual(Array(5).fill("403 ORGANIZATION_SUSPENDED"));
+    const again = await recruiter.client.post("/api/jobs", completeInput());
+    expect((await again.json()).error).toMatch(/^La organización está suspendida: su equipo/);
     expect(await codeOf(await message(candidate))).toBe("409 CONVERSATION_CLOSED");
     const readable = [
       ...[application, `/api/jobs/${job.id}/applications.csv`, `/api/conversations/${written.id}/messages`],

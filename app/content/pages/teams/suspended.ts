@@ -10,3 +10,7 @@ export const suspendedTeam = {
 /** The refusal of a change. Apart from the words that every page of theirs loads. */
 export const suspendedRefusal =
   "Tu organización está suspendida: puedes leer y exportar lo que tenéis, pero no publicar, responder ni invitar. Si crees que es un error, escríbenos: la dirección está en «Contacto».";
+
+/** The same for programs, whose reader may be an administrator. */
+export const suspendedRefusalToAnybody =
+  "La organización está suspendida: su equipo puede leer y exportar lo que tiene, pero no publicar, responder ni invitar, y nadie publica nada suyo hasta que se reactive.";
