@@ -21,11 +21,11 @@ interface LogRowsProps {
 export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
   return (
     <FactsTable caption={caption} columns={[text.what, text.about, text.who, text.when]}>
-      {entries.map(({ id, action, actor, target, meta, jobs, createdAt }) => (
+      {entries.map(({ id, action, actor, target, createdAt, ...details }) => (
         <tr key={id}>
           <th className="wrap-anywhere" scope="row">
             <p>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</p>
-            {detailsOf({ meta, jobs }).map((detail) => (
+            {detailsOf(action, details).map((detail) => (
               <p className="text-sm font-normal whitespace-pre-line text-muted" key={detail}>
                 {detail}
               </p>
@@ -74,14 +74,22 @@ const addressOf: Record<LogTarget["kind"], (target: LogTarget) => string | null>
   notice: ({ id }) => paths.admin.notice(id),
   entry: ({ id }) => paths.admin.waitlistEntry(id),
   invitation: () => null,
+  gone: () => null,
   application: ({ label }) => paths.admin.people({ q: label }),
 };
 
 /** What a record says of its action, each on a line. */
-function detailsOf({ meta, jobs }: Pick<NamedEntry, "meta" | "jobs">): string[] {
+function detailsOf(
+  action: string,
+  { meta, jobs, people, left }: Pick<NamedEntry, "meta" | "jobs" | "people" | "left">,
+): string[] {
   const { reason, text: words, reference, role, kind, fields } = meta;
   const named = (fields ?? []).flatMap((name) => (isCodeOf(text.settings, name) ? text.settings[name] : []));
+  const names = (texts: Parameters<typeof plural>[0], all: readonly string[]) =>
+    all.length > 0 ? fillText(plural(texts, all.length), { names: formatList(all) }) : "";
   return [
+    names(action === "team.job-lead" ? text.jobLead : text.people, people),
+    names(text.left, left),
     reason !== undefined && isCodeOf(accountReasons, reason) ? accountReasons[reason] : "",
     words ?? "",
     reference === undefined ? "" : fillText(text.reference, { reference }),

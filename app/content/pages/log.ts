@@ -1,3 +1,9 @@
+/** Whom a record named, once nothing does. */
+export const goneFromLog = {
+  account: "Una cuenta que ya no existe",
+  address: "Una dirección que ya no se guarda",
+} as const;
+
 /** /dashboard/admin/log, and /dashboard/log for the owner of an organization */
 export const logPage = {
   title: "Registro",
@@ -20,13 +26,16 @@ export const logPage = {
   filter: "Filtrar",
   clear: "Quitar los filtros",
   when: "Cuándo",
-  gone: "Una cuenta que ya no existe",
+  gone: goneFromLog.account,
   empty: "Nada todavía.",
   emptyFilter: "Nada con estos filtros.",
   reference: "Petición: {reference}",
   fields: "Cambió: {fields}",
   became: "Papel: {role}",
   jobs: { one: "Oferta: {titles}", many: "Ofertas: {titles}" },
+  people: { one: "Persona: {names}", many: "Personas: {names}" },
+  jobLead: { one: "La lleva: {names}", many: "La llevan: {names}" },
+  left: { one: "Salió: {names}", many: "Salieron: {names}" },
   settings: {
     organizationName: "nombre",
     organizationKind: "tipo",

@@ -1,5 +1,6 @@
 import type { AccountReason } from "~/content/vocabularies/administration";
-import { type AuditedAction, audit } from "~/features/audit/audit.server";
+import { audit } from "~/features/audit/audit.server";
+import type { ActionAbout } from "~/features/audit/whom";
 import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
@@ -96,7 +97,7 @@ interface Change {
   handlers?: Parameters<typeof runHandlers>[0];
   /** An administrator's change: its record, and the mail to the account's owner. */
   told?: {
-    action: AuditedAction;
+    action: ActionAbout<"person">;
     mail: Extract<AuthMailKind, "account-deactivated" | "account-activated" | "sessions-ended">;
   };
   /** Throws to refuse; asked under the lock. */

@@ -2,17 +2,15 @@ import { v7 as uuid } from "uuid";
 import type { auditedActions } from "~/content/vocabularies/administration";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
+import type { ActionAbout } from "./whom";
 
 /** What administrators do and read, and what an organization's people export and change, in the audit log. */
 export type AuditedAction = keyof typeof auditedActions;
 
-interface AuditRecord {
+interface CommonRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */
   id?: string;
   actorId: string;
-  action: AuditedAction;
-  /** The id of the row, if the action was about a single one. */
-  target?: string;
   /** For whom one of an organization's people did it: its owner reads the record. */
   organizationId?: string;
   /**
@@ -22,15 +20,23 @@ interface AuditRecord {
   meta: Prisma.InputJsonObject;
 }
 
+/** The ids of the row that it was about, and of the accounts and invitations beside it, as {@link whomOf} has them. */
+type AboutWhom =
+  | { action: ActionAbout<"person" | "address">; target: string; people?: undefined }
+  | { action: ActionAbout<"people" | "addresses">; target: string; people: readonly string[] }
+  | { action: ActionAbout<"nobody">; target?: string; people?: undefined };
+
+type AuditRecord = CommonRecord & AboutWhom;
+
 /** Writes a record; pass the transaction of the recorded action if there is one. */
 export async function audit(
   tx: Pick<Prisma.TransactionClient, "auditLog">,
-  { id = uuid(), actorId, action, target, organizationId, meta }: AuditRecord,
+  { id = uuid(), actorId, action, target, organizationId, people = [], meta }: AuditRecord,
   now = new Date(),
 ): Promise<void> {
   await tx.auditLog.create({
     data: {
-      ...{ id, actorId, action, meta },
+      ...{ id, actorId, action, meta, people: [...people] },
       ...{ target: target ?? null, organizationId: organizationId ?? null, createdAt: now },
     },
   });
@@ -47,4 +53,15 @@ export async function eraseAuditOfAccount(
 /** The same about anything that goes. @param target its id. */
 export async function eraseWordsAbout(tx: Prisma.TransactionClient, target: string): Promise<void> {
   await tx.$executeRaw`UPDATE audit_log SET meta = meta - 'text' - 'reference' WHERE target = ${target}`;
+}
+
+/** Names the account in the records that name the invitation which it accepts, in the same transaction. */
+export async function nameInvited(
+  tx: Prisma.TransactionClient,
+  { invitationId, userId }: { invitationId: string; userId: string },
+): Promise<void> {
+  await tx.$executeRaw`UPDATE audit_log SET target = ${userId} WHERE target = ${invitationId}`;
+  await tx.$executeRaw`
+    UPDATE audit_log SET people = array_replace(people, ${invitationId}::uuid, ${userId}::uuid)
+    WHERE people @> ARRAY[${invitationId}::uuid]`;
 }

@@ -19,6 +19,7 @@ const metaSchema = z
     kind: z.string().optional().catch(undefined),
     fields: z.array(z.string()).optional().catch(undefined),
     jobIds: z.array(z.string()).optional().catch(undefined),
+    left: z.array(z.string()).optional().catch(undefined),
   })
   .catch({});
 
@@ -30,6 +31,8 @@ export interface LogEntry {
   actor: { id: string; name: string } | null;
   /** The id of what it was about, which may be gone by now. */
   target: string | null;
+  /** The ids of the accounts and invitations beside it. */
+  people: string[];
   meta: z.output<typeof metaSchema>;
   createdAt: string;
 }
@@ -68,7 +71,7 @@ export async function listLog(
   ].filter((condition) => typeof condition === "object");
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<Row[]>`
-    SELECT audit_log.id, audit_log.action, audit_log.target, audit_log.meta, audit_log.created_at AS "createdAt",
+    SELECT audit_log.id, audit_log.action, audit_log.target, audit_log.people, audit_log.meta, audit_log.created_at AS "createdAt",
       users.id AS "actorId", users.name AS "actorName"
     FROM audit_log LEFT JOIN users ON users.id = audit_log.actor_id
     WHERE ${Prisma.join(conditions, " AND ")} ${inOrder}`;
@@ -80,17 +83,19 @@ interface Row {
   id: string;
   action: string;
   target: string | null;
+  people: string[];
   meta: unknown;
   createdAt: Date;
   actorId: string | null;
   actorName: string | null;
 }
 
-/** Each half has its index. */
+/** Each part has its index. */
 function isAbout(targets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`audit_log.id IN (
     SELECT id FROM audit_log WHERE target IN (SELECT found.id::text FROM (${targets}) AS found (id))
-    UNION ALL SELECT id FROM audit_log WHERE organization_id IN (${targets}))`;
+    UNION ALL SELECT id FROM audit_log WHERE organization_id IN (${targets})
+    UNION ALL SELECT id FROM audit_log WHERE people && ARRAY(SELECT found.id FROM (${targets}) AS found (id)))`;
 }
 
 function toEntry({ actorId, actorName, meta, createdAt, ...row }: Row): LogEntry {

@@ -42,7 +42,7 @@ export async function exportForAuthority(
   await audit(prisma, { actorId, action, target: id, meta: { reference } }, now);
   const [content, log] = await Promise.all([
     isPerson ? exportUser(id, events, now) : exportOrganization(id, now),
-    listRecords(id, isPerson ? { target: id } : { OR: [{ target: id }, { organizationId: id }] }),
+    listRecords(id, isPerson),
   ]);
   return { reference, exportedAt: now.toISOString(), ...content, log };
 }
@@ -75,16 +75,21 @@ async function exportOrganization(id: string, now: Date) {
   };
 }
 
-/** Without the numbers of other requests, and without an administrator's words about anybody else. */
-async function listRecords(id: string, where: Prisma.AuditLogWhereInput) {
+/** Without the numbers of other requests, and of a person's without anybody else and an administrator's words about them. */
+async function listRecords(id: string, isPerson: boolean) {
   const { prisma } = await getDatabase();
   const records = await prisma.auditLog.findMany({
-    where,
+    where: { OR: [{ target: id }, isPerson ? { people: { has: id } } : { organizationId: id }] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { action: true, actorId: true, target: true, meta: true, createdAt: true },
+    select: { action: true, actorId: true, target: true, people: true, meta: true, createdAt: true },
   });
   return records.map((record) => {
-    const { reference: _, text, ...meta } = record.meta as Prisma.JsonObject;
-    return { ...record, meta: { ...meta, ...(record.target === id && text !== undefined && { text }) } };
+    const { reference: _, text, left: _left, ...meta } = record.meta as Prisma.JsonObject;
+    const people = record.people.filter((one) => !isPerson || one === id);
+    return {
+      ...record,
+      people,
+      meta: { ...meta, ...(record.target === id && text !== undefined && { text }) },
+    };
   });
 }

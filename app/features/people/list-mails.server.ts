@@ -69,7 +69,8 @@ export async function retryMail(
     if (!(await requeueMail(tx, id))) throw new DomainError("NOT_FOUND");
     if (!by) return;
     const { actorId, target } = by;
-    await audit(tx, { actorId, action: "mail.retry", target, meta: { kind: found.kind } }, now);
+    const people = found.toUserId === null ? [] : [found.toUserId];
+    await audit(tx, { actorId, action: "mail.retry", target, people, meta: { kind: found.kind } }, now);
   });
   wakeMail();
   const who = by ? "An administrator" : "An operator";

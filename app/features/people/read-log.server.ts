@@ -1,5 +1,8 @@
+import { goneFromLog } from "~/content/pages/log";
+import { isCodeOf } from "~/content/vocabularies/codes";
 import { type LogEntry, listLog } from "~/features/audit/list-log.server";
 import type { LogRequest } from "~/features/audit/log.schema";
+import { whomOf } from "~/features/audit/whom";
 import { Prisma } from "~/generated/prisma/client";
 import type { CursorPage } from "~/lib/cursor";
 import { getDatabase } from "~/lib/db/database.server";
@@ -8,15 +11,23 @@ import { typedNumber } from "~/lib/text/typed-number";
 import { readWords } from "./people-words";
 import { whereOrganization, wherePerson } from "./where-found.server";
 
-/** What a record was about, as it is called now; one that is gone has no name. */
+/** What a record was about, as it is called now; somebody who is gone is said to be. */
 export interface LogTarget {
-  kind: "person" | "organization" | "job" | "notice" | "entry" | "application" | "invitation";
+  kind: "person" | "organization" | "job" | "notice" | "entry" | "application" | "invitation" | "gone";
   id: string;
   label: string;
 }
 
-/** A record, with what it was about, and the titles of the jobs that somebody was given or lost. */
-export type NamedEntry = Omit<LogEntry, "target"> & { target: LogTarget | null; jobs: string[] };
+/**
+ * A record, with what it was about, the titles of the jobs that somebody was given or lost, and the names of whom it was
+ * about beside its target: `left` are those who lost something by it.
+ */
+export type NamedEntry = Omit<LogEntry, "target" | "people"> & {
+  target: LogTarget | null;
+  jobs: string[];
+  people: string[];
+  left: string[];
+};
 
 const openings = ["person.open", "organization.open"] as const;
 
@@ -45,14 +56,27 @@ export async function readLogAbout(id: string): Promise<NamedEntry[]> {
 
 async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>> {
   const names = await nameTargets(
-    page.items.flatMap(({ target, meta }) => [...(target === null ? [] : [target]), ...(meta.jobIds ?? [])]),
+    page.items.flatMap(({ target, meta, people }) => [
+      ...(target === null ? [] : [target]),
+      ...(meta.jobIds ?? []),
+      ...people,
+    ]),
   );
-  const nameOf = (target: string | null) => (target !== null && names.get(target)) || null;
-  const items = page.items.map((entry) => ({
-    ...entry,
-    target: nameOf(entry.target),
-    jobs: (entry.meta.jobIds ?? []).flatMap((id) => nameOf(id)?.label ?? []),
-  }));
+  const items = page.items.map((entry) => {
+    const whom = isCodeOf(whomOf, entry.action) ? whomOf[entry.action] : "nobody";
+    const gone = goneFromLog[whom === "address" || whom === "addresses" ? "address" : "account"];
+    const goneTarget = (id: string): LogTarget | null =>
+      whom === "person" || whom === "address" ? { kind: "gone", id, label: gone } : null;
+    const labelsOf = (ids: readonly string[]) => ids.map((id) => names.get(id)?.label ?? gone);
+    const left = entry.people.filter((id) => entry.meta.left?.includes(id));
+    const others = entry.people.filter((id) => id !== entry.target && !left.includes(id));
+    return {
+      ...entry,
+      target: entry.target === null ? null : (names.get(entry.target) ?? goneTarget(entry.target)),
+      jobs: (entry.meta.jobIds ?? []).flatMap((id) => names.get(id)?.label ?? []),
+      ...{ people: labelsOf(others), left: labelsOf(left) },
+    };
+  });
   return { ...page, items };
 }
 

@@ -194,6 +194,9 @@ describe("the members of a committee", () => {
     );
     const token = teamInvitationUrl(invitation).split("/").at(-1);
     expect((await back.client.post("/api/organization/invitations/accept", { token })).status).toBe(200);
+    // Who accepted stands for the address.
+    const log = `/dashboard/log?what=committees&about=${encodeURIComponent(back.user.email)}`;
+    await expectPage(await owner.client.get(log), 200, `Persona: ${back.user.name}<`);
     const without = [reader, back].map((each): [Account, string] => [each, "member"]);
     for (const members of [without, [...without, [former, "member"], [blind, "secretary"]]])
       expect((await send(owner, "members", await chosen(members as typeof without))).status).toBe(303);
@@ -334,6 +337,8 @@ describe("the members of a committee", () => {
     const put = { method: "PUT", json: alone };
     expect((await owner.client.request(`/api/jobs/${jobId}/committee/members`, put)).status).toBe(200);
     expect(await seats()).toEqual([`${owner.user.name} member`]);
+    const log = await owner.client.get("/dashboard/log?what=committees&about=rosa+vidal");
+    await expectPage(log, 200, `Persona: ${owner.user.name}<`, "Salió: Rosa Vidal<");
   });
 
   test("a reader who would leave a committee with a job is named first, the record says until when, and the log has exits and invitations, with the jobs", async () => {
@@ -408,7 +413,7 @@ describe("the members of a committee", () => {
     const aboutAddress = await owner.client.get("/dashboard/log?about=Nueva@example.org");
     await expectPage(aboutAddress, 200, "Invitó a alguien al equipo");
     await owner.client.request(`/api/organization/invitations/${invitationId}`, { method: "DELETE" });
-    expect((await log("team"))[0]).toContain("Retiró una invitación al equipo");
+    expect((await log("team"))[0]).toMatch(/Retiró una invitación al equipo .*nueva@example.org/);
     // Whoever is taken out of the team, or goes, leaves its committees too.
     await owner.client.request(`/api/organization/members/${reader.user.id}`, { method: "DELETE" });
     const left = expect.stringMatching(

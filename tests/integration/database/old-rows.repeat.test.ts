@@ -153,3 +153,26 @@ test("an organization that had a job removed is reviewed from the first day on, 
   const { rows } = await scratch.query("SELECT publishing FROM organizations ORDER BY id");
   expect(rows).toEqual([{ publishing: "reviewed" }, { publishing: "open" }]);
 });
+
+test("a record from before it had people names who got the job, and the invitation of one into a committee", async () => {
+  const record = (action: string, target: string, meta = "{}") =>
+    `(gen_random_uuid(), ${uuid(5)}, '${action}', ${target}::text, ${uuid(1)}, '${meta}', '2026-11-01')`;
+  const scratch = await migrateWithRows("people_of_the_log", (before) =>
+    before.query(`
+      ${user(5)}
+      INSERT INTO audit_log (id, actor_id, action, target, organization_id, meta, created_at)
+      SELECT gen_random_uuid(), ${uuid(5)}, 'team.job-lead', ${uuid(1)}::text, ${uuid(1)},
+        jsonb_build_object('leadId', ${uuid(5)}::text), '2026-11-02';
+      INSERT INTO audit_log (id, actor_id, action, target, organization_id, meta, created_at)
+      VALUES ${record("committee.invite", uuid(1))}, ${record("team.invite", uuid(7))}`),
+  );
+  const { rows } = await scratch.query(
+    `SELECT action, people = ARRAY[${uuid(5)}]::uuid[] AS lead, people = ARRAY[${uuid(7)}]::uuid[] AS invited
+     FROM audit_log ORDER BY action`,
+  );
+  expect(rows).toEqual([
+    { action: "committee.invite", lead: false, invited: true },
+    { action: "team.invite", lead: false, invited: false },
+    { action: "team.job-lead", lead: true, invited: false },
+  ]);
+});

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
+import { goneFromLog } from "~/content/pages/log";
+import { auditedActions } from "~/content/vocabularies/administration";
+import { codesOf } from "~/content/vocabularies/codes";
 import { deactivateAccount } from "~/features/account/administer-account.server";
+import { whomOf } from "~/features/audit/whom";
 import { spendLimit } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob } from "../../support/jobs/jobs";
 import { insertNotice } from "../../support/notices/notices";
 import type { Account } from "../../support/people/accounts";
+import { insertInvitation } from "../../support/people/members";
 import { insertAccount, insertMember, insertOwner } from "../../support/people/signed-in";
 import { insertUser, makeAdmin } from "../../support/people/users";
 import { insertEntry } from "../../support/people/waitlist-entries";
@@ -287,6 +292,36 @@ describe("the administrators' pages of people", () => {
       /role="alert".*Escribe el número de la petición.*name="reference"[^>]*aria-invalid="true"/s,
     );
     expect((await ask(randomUUID(), "1")).headers.get("location")).toContain("done=export-failed");
+  });
+
+  test("a record of each kind that is about somebody names them, and says so once they are gone", async () => {
+    const owner = await insertOwner(app());
+    const { id } = await insertUser(app().db, { name: "Eva Nombrada" });
+    const email = `${randomUUID()}@example.org`;
+    const invitation = await insertInvitation(app().db, owner.organizationId, email);
+    const kinds = codesOf(whomOf).filter((action) => whomOf[action] !== "nobody");
+    const isOfAddress = (action: keyof typeof whomOf) => /^address/.test(whomOf[action]);
+    for (const action of kinds) {
+      const whom = isOfAddress(action) ? invitation : id;
+      const isBeside = whomOf[action] === "people" || whomOf[action] === "addresses";
+      const sql = `INSERT INTO audit_log (id, actor_id, action, target, people, organization_id, meta, created_at)
+        VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, '{}', now())`;
+      const [target, people] = isBeside ? [null, [whom]] : [whom, []];
+      await app().db.query(sql, [owner.user.id, action, target, people, owner.organizationId]);
+    }
+    const expectNames = async (person: string, address: string) => {
+      const html = await pageOf("/dashboard/log", owner.client);
+      for (const action of kinds) {
+        const [, row = ""] = new RegExp(`<p>${auditedActions[action]}</p>(.*?)</tr>`, "s").exec(html) ?? [];
+        expect(row, action).toContain(isOfAddress(action) ? address : person);
+      }
+    };
+    await expectNames("Eva Nombrada", email);
+    const about = await pageOf(`/dashboard/log?about=${encodeURIComponent(email)}`, owner.client);
+    expect([about.includes("al comité<"), about.includes("Eva Nombrada")]).toEqual([true, false]);
+    await app().db.query("DELETE FROM organization_invitations WHERE id = $1", [invitation]);
+    await app().db.query("DELETE FROM users WHERE id = $1", [id]);
+    await expectNames(goneFromLog.account, goneFromLog.address);
   });
 
   test("the log is filtered by who, what, about whom and the days, and an owner reads the own organization's alone", async () => {

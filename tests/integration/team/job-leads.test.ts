@@ -44,7 +44,8 @@ describe("who leads a job", () => {
       expect([refused.status, (await refused.text()).includes(text.gone)]).toEqual([400, true]);
     }
     const log = await owner().client.get("/dashboard/log?about=oferta+DADA");
-    expect(await log.text()).toMatch(/Cambió quién lleva una oferta.*Oferta dada/s);
+    const said = new RegExp(`Cambió quién lleva una oferta.*>La lleva: ${ines.user.name}<.*Oferta dada`, "s");
+    expect(await log.text()).toMatch(said);
     expect((await give(id, "nadie")).status).toBe(400);
     expect((await give(id, reader.user.id, reader)).status).toBe(403);
     expect(await leadOf(id)).toBe(ines.user.id);

@@ -115,7 +115,8 @@ export async function nameMembers(
     );
     await raiseVersion(tx, jobId);
     const record = { actorId, action: "committee.members", target: jobId, organizationId } as const;
-    await audit(tx, { ...record, meta: { members: members.length } }, now);
+    const left = leaving.flatMap(({ userId }) => userId ?? []);
+    await audit(tx, { ...record, people: [...ids, ...left], meta: { left } }, now);
     return [];
   });
   wakeMail();
@@ -218,7 +219,7 @@ export async function inviteIntoCommittee(
     await raiseVersion(tx, jobId);
     const { userId: actorId, organizationId } = owner;
     const record = { actorId, action: "committee.invite", target: jobId, organizationId } as const;
-    await audit(tx, { ...record, meta: { seat } }, now);
+    await audit(tx, { ...record, people: [invitationId], meta: { seat } }, now);
   };
   const { prisma } = await getDatabase();
   const where = { id: jobId, organizationId: owner.organizationId, committee: { isNot: null } };

@@ -28,12 +28,12 @@ export async function remindMembers(member: Employer, jobId: string, now = new D
     const until = remindableFrom(remindedAt);
     if (until && until > now) throw new DomainError("REMINDED_ALREADY", { until: until.toISOString() });
     const people = await queueReminders(tx, { jobId, which: now.toISOString(), except: member.userId }, now);
-    if (people === 0) return 0;
+    if (people.length === 0) return 0;
     await tx.jobCommittee.update({ where: { jobId }, data: { remindedAt: now } });
     const { userId: actorId, organizationId } = member;
     const record = { actorId, action: "committee.remind", target: jobId, organizationId } as const;
-    await audit(tx, { ...record, meta: { people } }, now);
-    return people;
+    await audit(tx, { ...record, people, meta: {} }, now);
+    return people.length;
   });
   if (reminded > 0) wakeMail();
   return reminded;
@@ -84,12 +84,12 @@ interface Reminder {
   except?: string;
 }
 
-/** @returns how many people. */
+/** @returns the ids of whom it reminds. */
 async function queueReminders(
   tx: Prisma.TransactionClient,
   { jobId, which, except }: Reminder,
   now: Date,
-): Promise<number> {
+): Promise<string[]> {
   const progress = await listProgress(tx, jobId, now);
   const behind = progress.filter(({ missing, userId }) => missing > 0 && userId !== except);
   const mails = behind.map(
@@ -103,5 +103,5 @@ async function queueReminders(
       }) as const,
   );
   await queueMails(tx, mails, now);
-  return behind.length;
+  return behind.map(({ userId }) => userId);
 }

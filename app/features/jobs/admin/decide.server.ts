@@ -1,4 +1,5 @@
-import { type AuditedAction, audit } from "~/features/audit/audit.server";
+import { audit } from "~/features/audit/audit.server";
+import type { ActionAbout } from "~/features/audit/whom";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { changeMailStatus } from "~/lib/outbox/mail-status.server";
@@ -15,7 +16,7 @@ import { rememberDecision } from "./take-back.server";
 export interface JobOutcome {
   data: Prisma.JobUncheckedUpdateInput;
   kind: JobEventKind;
-  action: AuditedAction;
+  action: ActionAbout<"nobody">;
   /** Left out where another mail tells of it. */
   mail?: JobMailKind;
   /** Codes, for the audit log: the words stand in the job. */

@@ -40,7 +40,7 @@ export async function setLead(
     await followJob(tx, { jobId: id, userId: leadId }, now);
     if (before === leadId) return;
     const record = { actorId: userId, action: "team.job-lead", target: id, organizationId } as const;
-    await audit(tx, { ...record, meta: { leadId } }, now);
+    await audit(tx, { ...record, people: [leadId], meta: {} }, now);
     if (leadId === userId) return;
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: leadId }, select: { email: true } });
     const key = `job-lead-given:${id}:${leadId}:${now.toISOString().slice(0, 13)}`;

@@ -1,4 +1,4 @@
-import { audit } from "~/features/audit/audit.server";
+import { audit, nameInvited } from "~/features/audit/audit.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { SigningUp } from "~/features/users/account-events";
 import { lockAccounts, lockActiveUser } from "~/features/users/lock-user.server";
@@ -46,7 +46,7 @@ export async function readTeamInvitation(token: string, now = new Date()): Promi
   const id = readTeamInvitationToken(token);
   if (!id) return null;
   const { prisma } = await getDatabase();
-  const found = await prisma.organizationInvitation.findUnique({ where: { id }, select });
+  const found = await prisma.organizationInvitation.findUnique({ where: { id, withdrawnAt: null }, select });
   if (!found || !isShown(found.organization)) return null;
   const { organizationId, email, role, expiresAt } = found;
   const [invitedFor = { seats: [], jobs: [] }] = await describeInvited([found]);
@@ -129,6 +129,7 @@ export async function acceptInvitation(
     await setMembership(tx, userId, { organizationId, role }, now);
     await giveJobs(tx, { userId, organizationId }, role === "reader" ? jobIds : [], now);
     await tx.organizationInvitation.delete({ where: { id }, select: { id: true } });
+    await nameInvited(tx, { invitationId: id, userId });
     const record = { actorId: userId, action: "team.join", target: organizationId, organizationId } as const;
     await audit(tx, { ...record, meta: { role, jobIds: role === "reader" ? jobIds : [] } }, now);
     const { name, slug } = found.organization;
