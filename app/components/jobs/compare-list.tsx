@@ -21,7 +21,7 @@ export function useCollected() {
     () => readKept(),
     () => "",
   );
-  const inAddress = collectedIn(new URLSearchParams(search));
+  const inAddress = search.includes("compare=") ? collectedIn(new URLSearchParams(search)) : [];
   const slugs = inAddress.length > 0 ? inAddress : kept.split(",").filter(Boolean);
   const hrefWith = (list: readonly string[]) => addressOf(pathname, othersIn(search), list);
   return { slugs, hrefWith };

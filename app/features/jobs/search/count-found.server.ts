@@ -63,10 +63,10 @@ export async function countFound(
   const all = conditionsOf(filter, now);
   const conditions = all.filter(({ name }) => name !== fixed);
   const { q } = filter;
-  const { once, made } = collectQueries();
+  const { place, made } = collectQueries();
   const open = allOf([openJob(now), ...all.filter(({ name }) => name === fixed).map(({ sql }) => sql)]);
-  const near = q ? nearByWords(whereWords(q, once), conditions, open) : nearByOrder(conditions, open);
-  const fewer = q && !isMeant ? fewerWords(q, conditions, open, once) : Prisma.empty;
+  const near = q ? nearByWords(whereWords(q, place), conditions, open) : nearByOrder(conditions, open);
+  const fewer = q && !isMeant ? fewerWords(q, conditions, open, place) : Prisma.empty;
   const { prisma } = await getDatabase();
   const groups = await prisma.$queryRaw<Group[]>`
     ${plannedForItsValues} WITH ${made()} ${near}, groups AS (

@@ -4,6 +4,7 @@ import { plannedForItsValues } from "~/lib/db/plans.server";
 import { maxCounted } from "./count-found.server";
 import type { JobSearch } from "./job-filter.schema";
 import { whereFound } from "./where-jobs.server";
+import { collectQueries } from "./words/search-query.server";
 
 /** A search, and how many jobs it finds; null for more than are counted. */
 export interface CountedSearch {
@@ -20,21 +21,20 @@ export async function countInstead(
   now: Date,
 ): Promise<(CountedSearch | null)[]> {
   if (pairs.length === 0) return [];
+  const { place, made } = collectQueries();
+  const upTo = (search: JobSearch) => Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT 1 FROM jobs WHERE ${whereFound(search, now, place)} LIMIT ${maxCounted + 1}::int) AS found)`;
   // OFFSET 0: else PostgreSQL would count the first search once for each time that its number is named.
   const counts = pairs.map(
     ([first, second], at) => Prisma.sql`SELECT ${at}::int AS at, first,
-      ${first === second ? Prisma.sql`0` : Prisma.sql`CASE WHEN first = 0 THEN ${upTo(second, now)} END`} AS second FROM (SELECT ${upTo(first, now)} AS first OFFSET 0) AS counted`,
+      ${first === second ? Prisma.sql`0` : Prisma.sql`CASE WHEN first = 0 THEN ${upTo(second)} END`} AS second FROM (SELECT ${upTo(first)} AS first OFFSET 0) AS counted`,
   );
   const { prisma } = await getDatabase();
   const rows = await prisma.$queryRaw<{ at: number; first: number; second: number | null }[]>`
-    ${plannedForItsValues} ${Prisma.join(counts, " UNION ALL ")}`;
+    ${plannedForItsValues} WITH ${made()} numbers AS (${Prisma.join(counts, " UNION ALL ")}) SELECT * FROM numbers`;
   return pairs.map(([first, second], place) => {
     const row = rows.find(({ at }) => at === place);
     const [search, total] = row?.first ? [first, row.first] : [second, row?.second ?? 0];
     return total === 0 ? null : { search, total: total > maxCounted ? null : total };
   });
-}
-
-function upTo(search: JobSearch, now: Date): Prisma.Sql {
-  return Prisma.sql`(SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${whereFound(search, now)} LIMIT ${maxCounted + 1}::int) AS found)`;
 }

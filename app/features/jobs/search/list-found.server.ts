@@ -7,9 +7,12 @@ import { allOf, anyOf, conditionsOf, whereFound } from "./where-jobs.server";
 import { asFilter } from "./words/meanings.server";
 import {
   collectQueries,
+  everyName,
   hasValue,
+  joinedQueries,
   namesQuery,
   type PlaceQuery,
+  readingOf,
   whereCity,
 } from "./words/search-query.server";
 import { readTerms, type SearchTerm } from "./words/search-terms.server";
@@ -51,13 +54,13 @@ function byOrder(filter: JobFilter, { sort, limit, offset = 0 }: Part, now: Date
 /** With words: all that have them, from the index of words, and of these the part that was asked for. */
 function byWords(filter: JobFilter, q: string, part: Part, now: Date): Prisma.Sql {
   const { sort, limit, offset = 0, near = [] } = part;
-  const { once, made } = collectQueries();
-  const where = whereFound(filter, now, once);
+  const { place, ofFound, made } = collectQueries();
+  const where = whereFound(filter, now, place);
   const first =
     near.length > 0
       ? Prisma.sql` - CASE WHEN jobs.region = ANY(${[...near]}::text[]) THEN ${nearStep}::int ELSE 0 END`
       : Prisma.empty;
-  const tier = sort === "relevance" ? Prisma.sql`${tierOf(q, now, once)}${first}` : Prisma.sql`0`;
+  const tier = sort === "relevance" ? Prisma.sql`${tierOf(q, now, ofFound)}${first}` : Prisma.sql`0`;
   return Prisma.sql`WITH ${made()} hits AS MATERIALIZED (
     SELECT jobs.id, jobs.published_at, jobs.closes_at, jobs.salary_annual_max, ${tier} AS tier FROM jobs
     WHERE ${where}
@@ -80,8 +83,28 @@ const tierStep = 2 * nearStep;
  * alternatives, each one that a job has as values or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
-  const alternatives = readTerms(q).alternatives.map((terms) => conditionsOfTerms(terms, now, place));
-  if (alternatives.length === 0) return Prisma.sql`0`;
+  const { alternatives } = readTerms(q);
+  const words = severalOf(wantedAlternatives(q).flat()).map((word) => readingIn(word, place));
+  const all = alternatives.flatMap((terms) => [...everyName(terms, place), ...wordsOfTerms(terms, place)]);
+  const [first] = all;
+  if (!first) return Prisma.sql`0`;
+  const inTitle = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ ${place.select(query)}`;
+  const tier = (title: typeof inTitle) =>
+    tierBy(
+      alternatives.map((terms) => conditionsOfTerms(terms, now, { place, title })),
+      words.map(title),
+    );
+  // The titles of most jobs have none of it, and are asked once.
+  const isAny = inTitle(joinedQueries(distinct([...all, ...words]), " || "));
+  return Prisma.sql`CASE WHEN ${isAny} THEN ${tier(inTitle)} ELSE ${tier(() => Prisma.sql`false`)} END`;
+}
+
+function distinct(queries: readonly Prisma.Sql[]): Prisma.Sql[] {
+  return [...new Map(queries.map((query) => [JSON.stringify([query.sql, query.values]), query])).values()];
+}
+
+/** @param words of the search: whether a title has each */
+function tierBy(alternatives: readonly TermConditions[], words: readonly Prisma.Sql[]): Prisma.Sql {
   const of = (pick: (conditions: TermConditions) => Prisma.Sql | null) => {
     const conditions = alternatives.flatMap((each) => pick(each) ?? []);
     return conditions.length > 0 ? [anyOf(conditions)] : [];
@@ -97,11 +120,7 @@ function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
     ...of(({ within }) => within),
   ];
   const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tierStep * tier}::int`);
-  const words = severalOf(wantedAlternatives(q).flat());
-  const inTitle = words.map(
-    (word) =>
-      Prisma.sql`2 * (jobs.title_words @@ (SELECT ${place(Prisma.sql`search_readings(${word})`)}))::int`,
-  );
+  const inTitle = words.map((condition) => Prisma.sql`2 * (${condition})::int`);
   const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
   const named = alternatives.flatMap(({ eachByName }) => eachByName).slice(0, maxCounted);
   const byName = named.map((condition) => Prisma.sql`(${condition})::int`);
@@ -137,32 +156,41 @@ interface TermConditions {
   within: Prisma.Sql | null;
 }
 
-function conditionsOfTerms(terms: readonly SearchTerm[], now: Date, place: PlaceQuery): TermConditions {
+const readingIn = (word: string, place: PlaceQuery) =>
+  place.once(readingOf(word), Prisma.sql`search_readings((SELECT ${word}::text))`);
+
+/** The readings of the words of some terms, by which their jobs are told apart. */
+const wordsOfTerms = (terms: readonly SearchTerm[], place: PlaceQuery) =>
+  severalOf(terms.flatMap(({ text }) => typedWords(text))).map((word) => readingIn(word, place));
+
+/** @param title the condition that a title has what a query finds */
+function conditionsOfTerms(
+  terms: readonly SearchTerm[],
+  now: Date,
+  { place, title }: { place: PlaceQuery; title: (query: Prisma.Sql) => Prisma.Sql },
+): TermConditions {
   const { values, others } = valuesIn(terms, now);
-  const title = (query: Prisma.Sql) => Prisma.sql`jobs.title_words @@ (SELECT ${query})`;
-  const byName = title(namesQuery(terms, { place }));
+  const names = namesQuery(terms, { place });
   const countries = terms.flatMap(countriesOf).map((code) => Prisma.sql`jobs.country = ${code}`);
   const cities = [...terms.filter(hasPlace).map(({ text }) => whereCity(text)), ...countries];
-  const words = severalOf(terms.flatMap(({ text }) => typedWords(text)));
   const fields = terms.flatMap(({ meanings }) =>
     meanings.flatMap(({ value, offer }) => (value === null && offer?.name === "field" ? offer.codes : [])),
   );
-  const besideValues = [
-    byName,
-    ...words.map((word) => title(place(Prisma.sql`search_readings(${word})`))),
-    ...(others.length > 0 ? [title(namesQuery(others, { place }))] : []),
-    ...cities,
+  const beside = [
+    names,
+    ...wordsOfTerms(terms, place),
+    ...(others.length > 0 ? [namesQuery(others, { place })] : []),
   ];
   return {
     values: values.length > 0 ? allOf(values) : null,
-    besideValues: anyOf(besideValues),
+    besideValues: anyOf([title(joinedQueries(beside, " || ")), ...cities]),
     asTyped: anyOf([
       title(namesQuery(terms, { isTyped: true, place })),
       ...(values.length > 0 ? [] : cities),
     ]),
-    byName,
+    byName: title(names),
     eachByName: terms.map((term) => title(namesQuery([term], { place }))),
-    inName: Prisma.sql`name_words @@ (SELECT ${namesQuery(terms, { place })})`,
+    inName: Prisma.sql`name_words @@ ${place.select(names)}`,
     within: fields.length > 0 ? Prisma.sql`jobs.field = ANY(${fields}::text[])` : null,
   };
 }

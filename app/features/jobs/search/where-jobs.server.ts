@@ -4,7 +4,7 @@ import { dayMs } from "~/lib/time/durations";
 import { openJob } from "../job/job-state.server";
 import { type FilterName, facetNames } from "./job-filter";
 import type { JobFilter } from "./job-filter.schema";
-import { asItStands, codeQuery, regionsOf, searchQuery } from "./words/search-query.server";
+import { asItStands, codeQuery, regionsOf, searchConditions, searchQuery } from "./words/search-query.server";
 import { excludedWords, wantsWords } from "./words/search-words";
 
 /** A filter that is in use, but for the words, with its condition over `jobs`. */
@@ -67,13 +67,12 @@ function daysFrom(now: Date, days: number): Prisma.Sql {
  * @param place of the words' own queries in the statement
  */
 export function whereWords(text: string, place = asItStands): Prisma.Sql {
-  const query = searchQuery(text, place);
-  if (wantsWords(text)) return Prisma.sql`jobs.all_words @@ (SELECT ${query})`;
+  if (wantsWords(text)) return allOf(searchConditions(text, place));
   // Signs alone are no words, and find nothing.
   if (excludedWords(text).length === 0) return Prisma.sql`false`;
   // No index finds jobs that lack a word, so those that have it are found and taken out.
   return Prisma.sql`jobs.id NOT IN (SELECT without.id FROM jobs AS without WHERE without.status = 'published'
-    AND without.hidden_at IS NULL AND without.all_words @@ (SELECT !!${query}))`;
+    AND without.hidden_at IS NULL AND without.all_words @@ ${place.select(Prisma.sql`!!${searchQuery(text, place)}`)})`;
 }
 
 /** Very many jobs have the same workplace, hours or language: reading which ones costs more than the jobs it spares. */

@@ -7,7 +7,7 @@ import type { JobCounts } from "../count-found.server";
 import { type FilterOffer, namedFilters, offerFilters } from "../filter-offers.server";
 import { getMeantCounts } from "../job-counts.server";
 import type { JobFilter } from "../job-filter.schema";
-import { getKnownWords, type KnownWord } from "./job-words.server";
+import { firstSound, getKnownWords, type KnownWord } from "./job-words.server";
 import { anyOfItsTerms, readTerms } from "./search-terms.server";
 import { isEveryday, isFiller, typedWords, unquoted, wantsWords } from "./search-words";
 
@@ -31,16 +31,6 @@ const lettersForTwo = 8;
 /** A shorter word is as well another one: it is not asked for, or not put in the place of a typed one. */
 const lettersForQuestion = 5;
 const lettersForSlip = 6;
-/** Letters at the beginning of words that sound alike, or not at all. */
-const soundsAlike: readonly (readonly [RegExp, string])[] = [
-  [/^h/, ""],
-  [/^(qu?|k|c)/, "k"],
-  [/^[sz]/, "k"],
-  [/^v/, "b"],
-  [/^[gy]/, "j"],
-  [/^x/, "j"],
-];
-
 /** Words that no open job has, each with the nearest known ones. */
 export type UnknownWords = ReadonlyMap<string, readonly string[]>;
 
@@ -207,20 +197,16 @@ async function withoutJobs(words: readonly string[], now: Date): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** The first letter that is heard: nearly all mistakes are behind it. */
-const firstSound = (key: string) =>
-  soundsAlike.reduce((word, [letters, sound]) => word.replace(letters, sound), key)[0];
-
 /** The nearest words first; of equally near ones those searched for more, then those of most jobs. */
-function nearest(text: string, known: readonly KnownWord[]): string[] {
+function nearest(text: string, bySound: ReadonlyMap<string, readonly KnownWord[]>): string[] {
   const key = foldText(text).replaceAll("-", "");
   if (key.length < lettersForQuestion) return [];
+  const known = bySound.get(firstSound(key)) ?? [];
   // A known word is as it should be, but for several written as one.
   if (known.some((word) => word.key === key && foldText(word.text) === key)) return [text];
   const maxDistance = key.length >= lettersForTwo ? 2 : 1;
   return known
     .filter((word) => Math.abs(word.key.length - key.length) <= maxDistance)
-    .filter((word) => firstSound(word.key) === firstSound(key))
     .flatMap((word) => {
       const distance = distanceOf(key, word.key, maxDistance);
       return distance <= (word.isPart ? 1 : maxDistance) ? [{ ...word, distance }] : [];

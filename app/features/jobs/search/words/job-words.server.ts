@@ -20,22 +20,53 @@ export interface KnownWord {
   isPart: boolean;
 }
 
+/** Letters at the beginning of words that sound alike, or not at all. */
+const soundsAlike: readonly (readonly [RegExp, string])[] = [
+  [/^h/, ""],
+  [/^(qu?|k|c)/, "k"],
+  [/^[sz]/, "k"],
+  [/^v/, "b"],
+  [/^[gy]/, "j"],
+  [/^x/, "j"],
+];
+
+/** The first letter of a folded word that is heard: nearly all mistakes are behind it. */
+export const firstSound = (key: string) =>
+  soundsAlike.reduce((word, [letters, sound]) => word.replace(letters, sound), key)[0] ?? "";
+
 /** The words are those of the newest jobs: their titles, cities and organizations, and of fewer also the texts. */
 const maxJobsRead = 5_000;
 const maxTextsRead = 500;
 const minLetters = 4;
 const cachedMs = 10 * 60_000;
 
-/** The words of the open jobs and of the vocabulary, at most ten minutes old. The first caller waits for a statement. */
+/**
+ * The words of the open jobs and of the vocabulary by their {@link firstSound}, at most ten minutes old. The first caller
+ * waits for a statement.
+ */
 export const getKnownWords = () => cached()("all");
 
 const cached = oncePerRun(() =>
-  createTimedCache<"all", KnownWord[]>(async () => merge(await readWords(new Date())), {
-    max: 1,
-    cachedMs,
-    renewedAfterMs: cachedMs / 2,
-  }),
+  createTimedCache<"all", ReadonlyMap<string, KnownWord[]>>(
+    async () => bySound(merge(await readWords(new Date()))),
+    {
+      max: 1,
+      cachedMs,
+      renewedAfterMs: cachedMs / 2,
+    },
+  ),
 );
+
+function bySound(words: readonly KnownWord[]): Map<string, KnownWord[]> {
+  const sounds = new Map<string, KnownWord[]>();
+  for (const word of words) {
+    const sound = firstSound(word.key);
+    const alike = sounds.get(sound);
+    if (alike) alike.push(word);
+    else sounds.set(sound, [word]);
+  }
+  return sounds;
+}
 
 async function readWords(now: Date): Promise<{ text: string; jobs: number }[]> {
   const { prisma } = await getDatabase();

@@ -122,11 +122,11 @@ async function findAll(
   most = ways.length,
 ): Promise<number[]> {
   if (ways.length === 0) return [];
-  const { once, made } = collectQueries();
+  const { place, made } = collectQueries();
   // Materialized: for a first row PostgreSQL would read the jobs one by one, and by the index of words it reads hardly any.
   const tried = ways.map(
     (way, at) => Prisma.sql`SELECT ${at}::int AS at WHERE EXISTS (
-      WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${whereWay(way, search, once)}) SELECT FROM found)`,
+      WITH found AS MATERIALIZED (SELECT FROM jobs WHERE ${whereWay(way, search, place)}) SELECT FROM found)`,
   );
   const { prisma } = await getDatabase();
   // PostgreSQL runs the parts of UNION ALL in their order, and none that LIMIT does not need.
@@ -145,8 +145,8 @@ function whereWay(
     openJob(now),
     ...(besides.length > 0 ? [Prisma.sql`jobs.id <> ALL(${[...besides]}::uuid[])`] : []),
     ...conditionsOf(filter, now).map(({ sql }) => sql),
-    ...(terms.length > 0 ? [Prisma.sql`jobs.all_words @@ (SELECT ${termsQuery(terms, place)})`] : []),
+    ...(terms.length > 0 ? [Prisma.sql`jobs.all_words @@ ${place.select(termsQuery(terms, place))}`] : []),
     ...(isAbout ? [whereAbout(terms, place)] : []),
-    ...excluded.map((term) => Prisma.sql`NOT jobs.all_words @@ (SELECT ${termsQuery([term], place)})`),
+    ...excluded.map((term) => Prisma.sql`NOT jobs.all_words @@ ${place.select(termsQuery([term], place))}`),
   ]);
 }

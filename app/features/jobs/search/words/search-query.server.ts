@@ -15,12 +15,12 @@ export function searchQuery(text: string, place = asItStands): Prisma.Sql {
   const findsTerm = (term: SearchTerm) => queryOfTerm(term, place);
   const { alternatives, excluded } = readTerms(text);
   if (alternatives.length + excluded.length === 0) return Prisma.sql`''::tsquery`;
-  const wanted = joined(
-    alternatives.map((terms) => joined(terms.map(findsTerm), " && ")),
+  const wanted = joinedQueries(
+    alternatives.map((terms) => joinedQueries(terms.map(findsTerm), " && ")),
     " || ",
   );
   if (excluded.length === 0) return wanted;
-  const unwanted = joined(excluded.map(findsTerm), " || ");
+  const unwanted = joinedQueries(excluded.map(findsTerm), " || ");
   if (alternatives.length === 0)
     return Prisma.sql`(SELECT CASE WHEN numnode(unwanted) > 0 THEN !!unwanted END FROM (SELECT ${unwanted}) AS words (unwanted))`;
   // Without the wanted words only the exclusion would be left, and it finds almost all.
@@ -28,20 +28,46 @@ export function searchQuery(text: string, place = asItStands): Prisma.Sql {
     FROM (SELECT ${wanted}, ${unwanted}) AS words (wanted, unwanted))`;
 }
 
+/** More parts of one search are looked for together. */
+const maxApart = 4;
+
+/**
+ * The conditions that all words of a job have what {@link searchQuery} finds: one for each part of a search for all of
+ * some parts, since an index then reads a quarter less than for one query of them.
+ */
+export function searchConditions(text: string, place: PlaceQuery): Prisma.Sql[] {
+  const { alternatives, excluded } = readTerms(text);
+  const [terms = [], ...others] = alternatives;
+  const isApart = others.length + excluded.length === 0 && terms.length > 1 && terms.length <= maxApart;
+  // Where it stands, each part would be made twice.
+  if (!isApart || place === asItStands)
+    return [Prisma.sql`jobs.all_words @@ ${place.select(searchQuery(text, place))}`];
+  return terms.map((term) => {
+    const part = queryOfTerm(term, place);
+    // Stop words alone say nothing beside others.
+    const orAll = Prisma.sql`CASE WHEN numnode(${part}) > 0 THEN ${part} ELSE ${termsQuery(terms, place)} END`;
+    return Prisma.sql`jobs.all_words @@ ${place.select(codesOf(term) === "" ? orAll : part)}`;
+  });
+}
+
 /** The words of some terms without values of filters, for titles and names: as they were typed, or any of their names. */
 export function namesQuery(
   terms: readonly SearchTerm[],
   { isTyped = false, place = asItStands }: { isTyped?: boolean; place?: PlaceQuery } = {},
 ): Prisma.Sql {
-  return joined(
-    terms.map((term) => joined(isTyped ? typedWord(term, place) : namesOf(term, place), " || ")),
+  return joinedQueries(
+    terms.map((term) => joinedQueries(isTyped ? typedWord(term, place) : namesOf(term, place), " || ")),
     " && ",
   );
 }
 
+/** What {@link namesQuery} asks for, one by one. */
+export const everyName = (terms: readonly SearchTerm[], place: PlaceQuery): Prisma.Sql[] =>
+  terms.flatMap((term) => [...namesOf(term, place), ...typedWord(term, place)]);
+
 /** The query for all of some terms among all words of a job. @param place as in {@link searchQuery} */
 export function termsQuery(terms: readonly SearchTerm[], place = asItStands): Prisma.Sql {
-  return joined(
+  return joinedQueries(
     terms.map((term) => queryOfTerm(term, place)),
     " && ",
   );
@@ -54,7 +80,7 @@ export function termsQuery(terms: readonly SearchTerm[], place = asItStands): Pr
 export function whereAbout(terms: readonly SearchTerm[], place = asItStands): Prisma.Sql {
   const conditions = terms.map((term) => {
     const values = codesOf(term);
-    const inTitle = Prisma.sql`jobs.title_words @@ (SELECT ${joined(namesOf(term, place), " || ")})`;
+    const inTitle = Prisma.sql`jobs.title_words @@ ${place.select(joinedQueries(namesOf(term, place), " || "))}`;
     return values === "" ? inTitle : Prisma.sql`(${inTitle} OR jobs.all_words @@ ${values}::tsquery)`;
   });
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`true`;
@@ -71,7 +97,7 @@ export const hasValue = ({ meanings }: SearchTerm) => meanings.some(({ value }) 
 function queryOfTerm(term: SearchTerm, place: PlaceQuery): Prisma.Sql {
   const values = codesOf(term);
   const byValue = values === "" ? [] : [Prisma.sql`${values}::tsquery`];
-  return joined([...namesOf(term, place), ...byValue], " || ");
+  return joinedQueries([...namesOf(term, place), ...byValue], " || ");
 }
 
 /** A term in words: as it was typed, and any of its names. Meanings of a beginning are found by value alone. */
@@ -81,36 +107,41 @@ function namesOf(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const names = term.meanings.flatMap((meaning) => meaning.names).filter((name) => nameKey(name) !== key);
   if (isName(term)) {
     const isGeneral = term.meanings.some((meaning) => meaning.isGeneral);
-    return [place(asNames(isGeneral ? names : [...typedNames(term), ...names])), ...townsOf(term, place)];
+    return [
+      place.once(asNames(isGeneral ? names : [...typedNames(term), ...names])),
+      ...townsOf(term, place),
+    ];
   }
   // «Título de universidad» has the stems of «titular de universidad».
-  const byName =
-    names.length > 0
-      ? [place(isPlain(term) ? asNames(names) : Prisma.sql`search_any(${names}::text[])`)]
-      : [];
+  const byName = names.length > 0 ? [place.once(isPlain(term) ? asNames(names) : anyOfNames(names))] : [];
   return term.meanings.some(({ isGeneral }) => isGeneral) ? byName : [...typedWord(term, place), ...byName];
 }
 
 /** A term as it was typed, and as the beginning of words. */
 function typedWord(term: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   const { text, meanings, beginning } = term;
-  if (isName(term)) return [place(asNames(typedNames(term)))];
+  if (isName(term)) return [place.once(asNames(typedNames(term)))];
   if (meanings.length > 0 && typedWords(text).length > 1) {
     const same = sameNames(term);
-    const asItStands = place(asNames([...new Set([text, ...same])], isPlain(term) ? 0 : maxBetween));
+    const asItStands = place.once(asNames([...new Set([text, ...same])], isPlain(term) ? 0 : maxBetween));
     // Also as one word: «SARS-CoV-2» is «sarscov2».
-    return same.length > 0 ? [asItStands, place(Prisma.sql`search_any(${same}::text[])`)] : [asItStands];
+    return same.length > 0 ? [asItStands, place.once(anyOfNames(same))] : [asItStands];
   }
-  const reading = Prisma.sql`search_readings(${text})`;
+  const reading = readingOf(text);
   const asWord = beginning === undefined ? [] : [Prisma.sql`${`${beginning}:*`}::tsquery`];
-  if (!maybeCity(term)) return [place(reading), ...asWord];
+  if (!maybeCity(term)) return [place.once(reading), ...asWord];
   // «Haro» is no form of «harás» where a job is there.
   return [
-    place(Prisma.sql`(SELECT CASE WHEN EXISTS (SELECT FROM jobs WHERE status = 'published' AND hidden_at IS NULL
+    place.once(Prisma.sql`(SELECT CASE WHEN EXISTS (SELECT FROM jobs WHERE status = 'published' AND hidden_at IS NULL
         AND ${whereCity(text)}) THEN ${asNames([text])}
-      ELSE ${joined([reading, ...asWord], " || ")} END)`),
+      ELSE ${joinedQueries([reading, ...asWord], " || ")} END)`),
   ];
 }
+
+/** The query for any form of some words. */
+export const readingOf = (text: string) => Prisma.sql`search_readings(${text})`;
+
+const anyOfNames = (names: readonly string[]) => Prisma.sql`search_any(${names}::text[])`;
 
 /** So many other words may stand before the last one of a subject: «química inorgánica y orgánica». */
 const maxBetween = 3;
@@ -137,7 +168,7 @@ function townsOf({ meanings }: SearchTerm, place: PlaceQuery): Prisma.Sql[] {
   return meanings.flatMap(({ towns = [], offer }) => {
     const codes = offer?.codes.map((code) => codeQuery(offer.name, code)) ?? [];
     return towns.length > 0 && codes.length > 0
-      ? [Prisma.sql`(${place(asNames(towns))} && ${codes.join(" | ")}::tsquery)`]
+      ? [Prisma.sql`(${place.once(asNames(towns))} && ${codes.join(" | ")}::tsquery)`]
       : [];
   });
 }
@@ -177,7 +208,7 @@ const lastFurther = (
   coalesce(nullif(substring(${phrase}::text FROM '<([-0-9]+)>[^<>]*$'), '-')::int, 1) || '>')::tsquery`;
 
 /** Some queries as one; none find nothing. */
-function joined(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {
+export function joinedQueries(parts: readonly Prisma.Sql[], operator: " && " | " || "): Prisma.Sql {
   if (parts.length === 0) return Prisma.sql`''::tsquery`;
   return parts.length === 1 ? (parts[0] ?? Prisma.empty) : Prisma.sql`(${Prisma.join([...parts], operator)})`;
 }
@@ -195,33 +226,68 @@ export function regionsOf(codes: readonly Community[]): string[] {
   return codes.flatMap((code) => communities[code].regions);
 }
 
-/** Gives the query of some words a place in a statement. */
-export type PlaceQuery = (query: Prisma.Sql) => Prisma.Sql;
+/** Gives the queries of some words their place in a statement. */
+export interface PlaceQuery {
+  /** @param later the same query as PostgreSQL does not make it while it plans, wanted or not */
+  once: (query: Prisma.Sql, later?: Prisma.Sql) => Prisma.Sql;
+  /** A query of such ones, for a condition. */
+  select: (query: Prisma.Sql) => Prisma.Sql;
+}
 
 /** The query stands where it is named. */
-export const asItStands: PlaceQuery = (query) => query;
+export const asItStands: PlaceQuery = {
+  once: (query) => query,
+  select: (query) => Prisma.sql`(SELECT ${query})`,
+};
+
+/** Queries with a name each; the same one has the same. */
+function nameEach(letter: string) {
+  const named = new Map<string, { query: Prisma.Sql; name: Prisma.Sql }>();
+  const keyOf = (query: Prisma.Sql) => JSON.stringify([query.sql, query.values]);
+  return {
+    isEmpty: () => named.size === 0,
+    find: (query: Prisma.Sql) => named.get(keyOf(query))?.name,
+    name(query: Prisma.Sql): Prisma.Sql {
+      const key = keyOf(query);
+      const known = named.get(key) ?? { query, name: Prisma.raw(letter + named.size) };
+      named.set(key, known);
+      return known.name;
+    },
+    columns: () =>
+      Prisma.join([
+        Prisma.sql`1`,
+        ...[...named.values()].map(({ query, name }) => Prisma.sql`${query} AS ${name}`),
+      ]),
+  };
+}
 
 /**
  * Collects the queries of words that a statement names, so that each is made once however often it is named: to make
- * one takes about a millisecond, and a search by relevance names it ten times.
+ * one takes about a millisecond. What is made of them is named as a column too: each SELECT within an expression takes
+ * PostgreSQL time and memory to plan.
  */
 export function collectQueries(): {
-  once: PlaceQuery;
-  /** The queries named so far as a CTE, with the comma behind it; empty without any. */
+  place: PlaceQuery;
+  /** Those for the found jobs alone: none is made where nothing is found. */
+  ofFound: PlaceQuery;
+  /** The queries named so far as CTEs, with the comma behind them. */
   made: () => Prisma.Sql;
 } {
-  const places = new Map<string, { query: Prisma.Sql; column: Prisma.Sql }>();
+  const [words, more, found] = [nameEach("q"), nameEach("m"), nameEach("f")];
   return {
-    once(query) {
-      const key = JSON.stringify([query.sql, query.values]);
-      const place = places.get(key) ?? { query, column: Prisma.raw(`q${places.size}`) };
-      places.set(key, place);
-      return Prisma.sql`(SELECT ${place.column} FROM made)`;
+    place: {
+      once: (query) => words.name(query),
+      select: (query) => Prisma.sql`(SELECT ${query} FROM made)`,
+    },
+    ofFound: {
+      once: (query, later = query) => words.find(query) ?? more.name(later),
+      select: (query) => Prisma.sql`(SELECT ${found.name(query)} FROM of_found)`,
     },
     made() {
-      if (places.size === 0) return Prisma.empty;
-      const columns = [...places.values()].map(({ query, column }) => Prisma.sql`${query} AS ${column}`);
-      return Prisma.sql`made AS MATERIALIZED (SELECT ${Prisma.join(columns)}), `;
+      const first = Prisma.sql`made AS MATERIALIZED (SELECT ${words.columns()}), `;
+      if (found.isEmpty()) return first;
+      return Prisma.sql`${first}more AS MATERIALIZED (SELECT ${more.columns()}),
+        of_found AS MATERIALIZED (SELECT ${found.columns()} FROM made CROSS JOIN more), `;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { foldText } from "~/lib/text/fold-text";
 import { beginsName, type Meaning, maxNameWords, meaningOf, meaningsBeginning } from "./meanings.server";
 import {
@@ -38,8 +39,19 @@ const maxNamed = 4;
 /** A shorter word begins too many others. */
 const minBeginning = 3;
 
+/** A request reads the same few texts about ten times. */
+const readLast = new LRUCache<string, SearchTerms>({ max: 50 });
+
 /** Reads a search's text. Quoted words are words like any others: they are found as they stand. */
 export function readTerms(text: string): SearchTerms {
+  const known = readLast.get(text);
+  if (known) return known;
+  const terms = toTerms(text);
+  readLast.set(text, terms);
+  return terms;
+}
+
+function toTerms(text: string): SearchTerms {
   const alternatives = wantedAlternatives(text);
   const last = alternatives.at(-1);
   let named = 0;
