@@ -14,6 +14,7 @@ interface DeskOutcomeProps {
   intent: KeyedDecision;
   /** Where its reply can be undone. */
   action: string;
+  /** None that follows in the list waits for a decision. */
   isLast: boolean;
   /** The decision is what happened last. */
   takesFocus: boolean;

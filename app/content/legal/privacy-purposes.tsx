@@ -79,7 +79,7 @@ const purposes = [
     basis:
       "Las condiciones que aceptas (art. 6.1.b RGPD); de la dirección invitada, el interés legítimo de la organización en invitarla (art. 6.1.f RGPD).",
     period:
-      "Tus permisos, mientras estés en el equipo. Lo que hiciste se queda en la organización, y al borrar tu cuenta pierde tu nombre. Una invitación sin aceptar, un mes tras caducar o retirarse; su correo, 60 días.",
+      "Tus permisos, mientras estés en el equipo. Lo que hiciste se queda en la organización, y al borrar tu cuenta pierde tu nombre. Una invitación sin aceptar, un mes tras caducar; su correo, 60 días.",
   },
   {
     title: "Visitas de las ofertas",

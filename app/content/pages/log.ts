@@ -1,7 +1,7 @@
 /** Whom a record named, once nothing does. */
 export const goneFromLog = {
   account: "Una cuenta que ya no existe",
-  address: "Una dirección que ya no se guarda",
+  invited: "Alguien cuya invitación ya no se guarda",
 } as const;
 
 /** /dashboard/admin/log, and /dashboard/log for the owner of an organization */

@@ -4,7 +4,7 @@ type Action = keyof typeof auditedActions;
 
 /**
  * Whom the kinds of actions are about beside who acts. `person`: the account that is the target; `address`: the
- * invitation or the waitlist's entry that is it; `people` and `addresses`: those that the record has beside its target.
+ * invitation or the waitlist's entry that is it, or the account that accepted it; `people` and `addresses`: those that the record has beside its target.
  */
 export const whomOf = {
   "person.open": "person",

@@ -84,12 +84,16 @@ async function listRecords(id: string, isPerson: boolean) {
     select: { action: true, actorId: true, target: true, people: true, meta: true, createdAt: true },
   });
   return records.map((record) => {
-    const { reference: _, text, left: _left, ...meta } = record.meta as Prisma.JsonObject;
-    const people = record.people.filter((one) => !isPerson || one === id);
+    const { reference: _, text, left, ...meta } = record.meta as Prisma.JsonObject;
+    const ownOf = (ids: readonly unknown[]) => ids.filter((one) => !isPerson || one === id);
     return {
       ...record,
-      people,
-      meta: { ...meta, ...(record.target === id && text !== undefined && { text }) },
+      people: ownOf(record.people),
+      meta: {
+        ...meta,
+        ...(Array.isArray(left) && { left: ownOf(left) }),
+        ...(record.target === id && text !== undefined && { text }),
+      },
     };
   });
 }

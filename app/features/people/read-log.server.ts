@@ -64,7 +64,7 @@ async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>
   );
   const items = page.items.map((entry) => {
     const whom = isCodeOf(whomOf, entry.action) ? whomOf[entry.action] : "nobody";
-    const gone = goneFromLog[whom === "address" || whom === "addresses" ? "address" : "account"];
+    const gone = goneFromLog[whom === "address" || whom === "addresses" ? "invited" : "account"];
     const goneTarget = (id: string): LogTarget | null =>
       whom === "person" || whom === "address" ? { kind: "gone", id, label: gone } : null;
     const labelsOf = (ids: readonly string[]) => ids.map((id) => names.get(id)?.label ?? gone);

@@ -4,9 +4,6 @@ ALTER TABLE "audit_log" ADD COLUMN     "people" UUID[] DEFAULT ARRAY[]::UUID[];
 -- CreateIndex
 CREATE INDEX "audit_log_people_idx" ON "audit_log" USING GIN ("people");
 
--- AlterTable
-ALTER TABLE "organization_invitations" ADD COLUMN     "withdrawn_at" TIMESTAMPTZ(3);
-
 -- Who was given a job, and the invitation into a team that was written down with one into a committee.
 UPDATE audit_log SET people = ARRAY[(meta ->> 'leadId')::uuid], meta = meta - 'leadId'
     WHERE action = 'team.job-lead' AND meta ? 'leadId';

@@ -4,7 +4,7 @@ import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
 import { insertMany, insertReceived } from "../../support/e2e/e2e-applications";
 import { signUpEmployer } from "../../support/e2e/e2e-employers";
-import { expectDone, holdNavigation } from "../../support/e2e/e2e-forms";
+import { expectDone, holdNavigation, leavingQuestion } from "../../support/e2e/e2e-forms";
 import { coveredBars } from "../../support/e2e/e2e-width";
 
 /** Sends the answer; with JavaScript its button says to how many. */
@@ -182,6 +182,7 @@ test("text typed after a refused answer stays while the application is read anew
   await expect(message).toHaveValue("Gracias, pero no. Y suerte.");
   await page.getByText("Ofrecer la plaza", { exact: true }).first().click();
   await page.getByRole("button", { name: "Ofrecer la plaza" }).click();
+  await leavingQuestion(page).getByRole("button", { name: "Continuar sin guardar" }).click();
   await expectDone(page, "Hecho. Todavía no se ha enviado nada.");
   await expect(message).toHaveValue("");
   for (const summary of await page.locator("details:not([open]) > summary").all())

@@ -160,7 +160,10 @@ describe("applications one after another", () => {
     const to = response.headers.get("Location") ?? "";
     expect(to).toContain(`/dashboard/applications/${ids[0]}?`);
     const page = await open(to);
-    for (const words of ["Has pasado a revisión a Ana Ruiz.", "Has llegado al final de la lista."])
+    for (const words of [
+      "Has pasado a revisión a Ana Ruiz.",
+      "De aquí al final de la lista no queda ninguna por decidir.",
+    ])
       expect(page).toContain(words);
   });
 

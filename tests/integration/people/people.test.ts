@@ -321,7 +321,7 @@ describe("the administrators' pages of people", () => {
     expect([about.includes("al comité<"), about.includes("Eva Nombrada")]).toEqual([true, false]);
     await app().db.query("DELETE FROM organization_invitations WHERE id = $1", [invitation]);
     await app().db.query("DELETE FROM users WHERE id = $1", [id]);
-    await expectNames(goneFromLog.account, goneFromLog.address);
+    await expectNames(goneFromLog.account, goneFromLog.invited);
   });
 
   test("the log is filtered by who, what, about whom and the days, and an owner reads the own organization's alone", async () => {

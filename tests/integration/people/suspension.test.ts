@@ -142,8 +142,11 @@ describe("suspending an organization", () => {
     const draft = `/dashboard/jobs/${drafted.job.id}`;
     const own = ["/dashboard", "/dashboard/jobs", `${draft}/edit`, `${draft}/preview`];
     for (const path of own) expect(await offers(path), path).toEqual(["está suspendida"]);
-    const forms = async (path: string) =>
-      (await (await recruiter.client.get(path)).text()).match(/<form[^>]* method="post"/g) ?? [];
+    const forms = async (path: string) => {
+      const page = await recruiter.client.get(path);
+      expect(page.status, path).toBe(200);
+      return (await page.text()).match(/<form[^>]* method="post"/g) ?? [];
+    };
     const changing = [
       ...["/dashboard/jobs/new", "/dashboard/templates/new", `${draft}/edit`, `${draft}/delete`],
       ...[`/dashboard/jobs/${job.id}/edit`, `/dashboard/jobs/${job.id}/criteria`],

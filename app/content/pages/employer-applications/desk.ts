@@ -7,7 +7,7 @@ export const desk = {
   next: "Siguiente",
   place: "{place} de {total}",
   end: "Es la última de la lista.",
-  reachedEnd: "Has llegado al final de la lista.",
+  reachedEnd: "De aquí al final de la lista no queda ninguna por decidir.",
   erased: "Datos borrados",
   nobody: "esta persona",
   /** The decision about the previous application. */

@@ -46,7 +46,7 @@ export async function readTeamInvitation(token: string, now = new Date()): Promi
   const id = readTeamInvitationToken(token);
   if (!id) return null;
   const { prisma } = await getDatabase();
-  const found = await prisma.organizationInvitation.findUnique({ where: { id, withdrawnAt: null }, select });
+  const found = await prisma.organizationInvitation.findUnique({ where: { id }, select });
   if (!found || !isShown(found.organization)) return null;
   const { organizationId, email, role, expiresAt } = found;
   const [invitedFor = { seats: [], jobs: [] }] = await describeInvited([found]);

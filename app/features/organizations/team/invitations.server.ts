@@ -31,7 +31,7 @@ const columns = { id: true, email: true, role: true, createdAt: true, expiresAt:
 /** The invitations of an organization, the newest first; those that are over until they are cleaned away. */
 export async function listInvitations(organizationId: string): Promise<OpenInvitation[]> {
   const { prisma } = await getDatabase();
-  const where = { organizationId, withdrawnAt: null };
+  const where = { organizationId };
   const rows = await prisma.organizationInvitation.findMany({
     where,
     orderBy: { id: "desc" },
@@ -46,7 +46,7 @@ export async function listInvitationsInFull(
 ): Promise<(OpenInvitation & { invitedFor: InvitedFor })[]> {
   const { prisma } = await getDatabase();
   const rows = await prisma.organizationInvitation.findMany({
-    where: { organizationId, withdrawnAt: null },
+    where: { organizationId },
     orderBy: { id: "desc" },
     select: { ...columns, ...invitedForSelect },
   });
@@ -108,7 +108,7 @@ export async function inviteToJob(
  * @throws {DomainError} NOT_FOUND; as {@link inviteToTeam}.
  */
 export async function resendInvitation(owner: Employer, id: string, now = new Date()): Promise<void> {
-  const where = { id, organizationId: owner.organizationId, withdrawnAt: null };
+  const where = { id, organizationId: owner.organizationId };
   const select = { email: true, role: true, jobIds: true } as const;
   const read = async (tx: Prisma.TransactionClient) => {
     const found = await tx.organizationInvitation.findUnique({ where, select });
@@ -186,12 +186,7 @@ async function invite(
     const data = { role, jobIds: all, invitedById: userId, expiresAt };
     const where = { organizationId_email: { organizationId, email } };
     const create = { id: uuid(), organizationId, email, createdAt: now, ...data };
-    const row = await tx.organizationInvitation.upsert({
-      where,
-      create,
-      update: { ...data, withdrawnAt: null },
-      select: columns,
-    });
+    const row = await tx.organizationInvitation.upsert({ where, create, update: data, select: columns });
     await also?.(tx, row.id);
     const record = { actorId: userId, action: "team.invite", target: row.id, organizationId } as const;
     await audit(tx, { ...record, meta: { role, jobIds: data.jobIds } }, now);
@@ -203,23 +198,18 @@ async function invite(
 }
 
 /**
- * Takes an invitation back: its link holds no more. The log names its address until the task cleans it away.
+ * Takes an invitation back: its link holds no more.
  * @throws {DomainError} NOT_FOUND for one that was accepted or withdrawn, and for another organization's; as lockMember.
  */
-export async function withdrawInvitation(owner: Employer, id: string, now = new Date()): Promise<void> {
+export async function withdrawInvitation(owner: Employer, id: string): Promise<void> {
   const { prisma } = await getDatabase();
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner", { evenSuspended: true });
     const { organizationId } = owner;
-    const where = { id, organizationId, withdrawnAt: null };
-    const found = await tx.organizationInvitation.findUnique({ where });
-    // Its seats in committees go with the row.
-    const { count } = await tx.organizationInvitation.deleteMany({ where });
-    if (!found || count === 0) throw new DomainError("NOT_FOUND");
-    const expiresAt = found.expiresAt < now ? found.expiresAt : now;
-    await tx.organizationInvitation.create({ data: { ...found, jobIds: [], expiresAt, withdrawnAt: now } });
+    const { count } = await tx.organizationInvitation.deleteMany({ where: { id, organizationId } });
+    if (count === 0) throw new DomainError("NOT_FOUND");
     const record = { actorId: owner.userId, action: "team.uninvite", target: id, organizationId } as const;
-    await audit(tx, { ...record, meta: {} }, now);
+    await audit(tx, { ...record, meta: {} });
   });
 }
 

@@ -5,6 +5,7 @@ import type { PageSearch } from "~/features/jobs/search/job-filter.schema";
 import type { NearestJobs } from "~/features/jobs/search/search-nearest.server";
 import { searchPath } from "~/features/jobs/search/search-path";
 import { namedPhrases } from "~/features/jobs/search/words/named-phrases.server";
+import { nameKey } from "~/features/jobs/search/words/search-words";
 
 /** A suggested meaning of a search's words: a sentence around its link. */
 export interface ShownOffer {
@@ -26,6 +27,8 @@ export function offersOf(search: PageSearch, list: NearestJobs): ShownOffer[] {
   const understood = list.offers.flatMap((offer) => {
     const phrase = isNews(offer) ? undefined : phrases.find(({ label }) => label === offer.label);
     if (!phrase) return [];
+    // Without the other words, which no such job has, as many jobs are others.
+    if (!offer.search.q && nameKey(phrase.words) !== nameKey(search.q ?? "")) return [];
     const to = searchPath({ ...offer.search, compare: search.compare });
     const before = fillText(text.understood, { words: phrase.words });
     return [{ before, label: offer.label, after: text.understoodAfter, to }];

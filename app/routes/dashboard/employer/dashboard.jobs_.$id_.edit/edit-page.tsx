@@ -15,7 +15,7 @@ import { jobStatuses } from "~/content/vocabularies/jobs/job-states";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 import { Controls, CopyAndDelete, Lead } from "./controls";
-import { type EditorData, isOffered, type JobForm, withEqualEnds } from "./editor-data";
+import { type EditorData, isOffered, type JobForm, ledBy, withEqualEnds } from "./editor-data";
 import { EditorForm } from "./editor-form";
 import { LockedFacts } from "./locked-facts";
 import { StatePanel } from "./state-panel";
@@ -23,8 +23,8 @@ import { StatePanel } from "./state-panel";
 interface EditPageProps {
   data: EditorData;
   state: FormState | undefined;
-  /** The action just carried out. */
-  done: keyof typeof text.done | null;
+  /** What was just done, in a sentence. */
+  done: string | null;
   /** Identifies this visit: after each success the forms begin again. */
   visit: string;
 }
@@ -41,9 +41,7 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       <PageSummary data={data} />
       {done ? (
         <div className="mt-6">
-          <StatusNote key={visit}>
-            {done === "lead" ? `${text.done.lead} ${ledBy(data)}`.trim() : text.done[done]}
-          </StatusNote>
+          <StatusNote key={visit}>{done}</StatusNote>
         </div>
       ) : null}
       <EndedForm data={data} state={state} />
@@ -68,13 +66,6 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
 /** Who of a team leads the job. */
 function LedBy({ data }: { data: EditorData }) {
   return <p className="mt-1 text-sm text-muted wrap-anywhere empty:hidden">{ledBy(data)}</p>;
-}
-
-/** «La lleva Rosa.»; empty without a team. */
-function ledBy({ lead }: EditorData): string {
-  const name = lead?.people.find(({ userId }) => userId === lead.userId)?.name;
-  if (!lead || !name) return "";
-  return lead.isReader ? jobLead.byYou : fillText(jobLead.by, { name });
 }
 
 /** Where the job leads: to its applications first. */

@@ -1,3 +1,5 @@
+import { fillText } from "~/content/fill-text";
+import { jobLead } from "~/content/pages/employer-jobs/controls";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
 import type { JobFieldName } from "~/features/jobs/job/job-fields";
 import type { PublishField } from "~/features/jobs/job/missing";
@@ -165,4 +167,11 @@ export function typedFields({ job, closing }: EditorData, { values, lists, error
 /** A typed text as the job keeps it: forms end lines with CR LF. */
 export function withEqualEnds(typed: string): string {
   return typed.replaceAll("\r\n", "\n").trim();
+}
+
+/** «La lleva Rosa.»; empty without a team. */
+export function ledBy({ lead }: EditorData): string {
+  const name = lead?.people.find(({ userId }) => userId === lead.userId)?.name;
+  if (!lead || !name) return "";
+  return lead.isReader ? jobLead.byYou : fillText(jobLead.by, { name });
 }

@@ -1,16 +1,18 @@
 import { jobEditor } from "~/content/pages/employer-jobs/editor";
 import { isCodeOf } from "~/content/vocabularies/codes";
-import { type EditorData, isOffered } from "./editor-data";
+import { type EditorData, isOffered, ledBy } from "./editor-data";
 
 /**
- * The action that a page's address names, while the job still is as the action left it: an address that is opened again
- * confirms nothing that was undone since. Its `day` is the decision date that the action led to, in ISO 8601.
+ * The sentence of the action that a page's address names, while the job still is as the action left it: an address that
+ * is opened again confirms nothing that was undone since. Its `day` is the decision date that the action led to, in
+ * ISO 8601.
  */
-export function readDone(search: URLSearchParams, data: EditorData): DoneAction | null {
+export function readDone(search: URLSearchParams, data: EditorData): string | null {
   const done = search.get("done");
-  return done !== null && isCodeOf(jobEditor.done, done) && isStill(done, search.get("day"), data)
-    ? done
-    : null;
+  if (done === null || !isCodeOf(jobEditor.done, done) || !isStill(done, search.get("day"), data))
+    return null;
+  const sentence = jobEditor.done[done];
+  return done === "lead" ? `${sentence} ${ledBy(data)}`.trim() : sentence;
 }
 
 type DoneAction = keyof typeof jobEditor.done;

@@ -119,7 +119,6 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
 /** The outcome of the last action, here or on the previous application in the list. */
 function Outcome({ view, state, visit }: EmployerPageProps) {
   const { application, list, desk, waitingBeside } = view;
-  const isPaused = useIsSuspended() && !state;
   const decided = desk?.decided;
   const done = state ? null : view.done;
   const intent = decisionIntents.find((name) => name === view.done);
@@ -172,11 +171,9 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
                 {mentions.read}
               </a>
             ) : null}
-            {isPaused ? null : (
-              <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
-                {mentions.seen}
-              </RowButton>
-            )}
+            <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
+              {mentions.seen}
+            </RowButton>
           </div>
         </Callout>
       ) : null}
