@@ -82,7 +82,7 @@ test("an owner invites a recruiter and a reader, who may do what their roles all
   await page.getByRole("button", { name: "Pedir aprobación" }).click();
   await expectDone(page, "Aprobación pedida.");
   await changePerson(page, visit, owner, `/dashboard/jobs/${draft.id}/preview`);
-  await page.getByRole("button", { name: "Aprobar y publicar" }).click();
+  await page.getByRole("button", { name: "Aprobar y enviar a revisión" }).click();
   await expectDone(page, "Oferta enviada.");
 
   await visit("/dashboard/team");
