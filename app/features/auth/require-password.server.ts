@@ -1,8 +1,9 @@
+import type { Trier } from "~/features/sessions/count-tries.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { verifyPassword } from "~/lib/password-hashing/password-hash.server";
 import { isImpossiblePassword } from "./password-rules.server";
-import { countTry, forgetFailures, forgiveTry, type Trier } from "./sign-in.server";
+import { passwordTries } from "./sign-in.server";
 
 /**
  * Asks for the password again before something sensitive (ASVS 7.5.1). Failures count as at sign-in.
@@ -24,12 +25,12 @@ export async function requirePassword(
     select: { email: true, name: true, passwordHash: true },
   });
   if (isImpossiblePassword(password)) throw new DomainError("WRONG_PASSWORD");
-  const counted = await countTry(account.email, trier);
+  const counted = await passwordTries().count(account.email, trier);
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    await forgiveTry(counted);
+    await passwordTries().forgive(counted);
     throw error;
   });
   if (!isRight) throw new DomainError("WRONG_PASSWORD");
-  forgetFailures(counted);
+  passwordTries().forget(counted);
   return account;
 }

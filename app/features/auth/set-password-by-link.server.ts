@@ -8,7 +8,7 @@ import { hashPassword } from "~/lib/password-hashing/password-hash.server";
 import { dropEmailChange } from "./drop-email-change.server";
 import { getPasswordProblem } from "./password-rules.server";
 import { queueAccountNotice } from "./queue-account-mail.server";
-import { forgetStrangers } from "./sign-in.server";
+import { passwordTries } from "./sign-in.server";
 import { consumeToken, getToken } from "./verification-token.server";
 
 /**
@@ -57,7 +57,7 @@ export async function setPasswordByLink(
     return endSessionsIn(tx, { userId }, now);
   });
   invalidateSessions(ended);
-  forgetStrangers(person.email);
+  passwordTries().forgetStrangers(person.email);
   wakeMail();
   return { userId: found.userId, passwordHash };
 }

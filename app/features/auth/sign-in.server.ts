@@ -1,12 +1,10 @@
-import { isKnownAddress, knownBrowser } from "~/features/sessions/known-client.server";
+import { createTryCounter, type Trier } from "~/features/sessions/count-tries.server";
 import type { ProvenUser } from "~/features/sessions/open-session.server";
 import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
 import { getEnv } from "~/lib/config/env.server";
-import { sha256 } from "~/lib/crypto/crypto.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
-import type { Client } from "~/lib/http/request/client-address.server";
 import { oncePerRun } from "~/lib/memory/once-per-run";
 import {
   hashPassword,
@@ -15,7 +13,6 @@ import {
   verifyPassword,
 } from "~/lib/password-hashing/password-hash.server";
 import type { Limit } from "~/lib/rate-limit/limit-table";
-import { createLimiter, RateLimitError } from "~/lib/rate-limit/limits.server";
 import { parseEmail } from "~/lib/text/text-schema";
 import type { SignInInput } from "./auth.schema";
 import { isImpossiblePassword } from "./password-rules.server";
@@ -46,15 +43,15 @@ export async function signIn(
   const email = parseEmail(input.email);
   // No account can have these, so they are neither counted nor hashed.
   if (email === null || isImpossiblePassword(password)) throw new DomainError("INVALID_CREDENTIALS");
-  const counted = await countTry(email, trier);
+  const counted = await passwordTries().count(email, trier);
   const account = await inPasswordPlace(() => checkPassword(email, password)).catch(
     async (error: unknown) => {
-      await forgiveTry(counted);
+      await passwordTries().forgive(counted);
       throw error;
     },
   );
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
-  forgetFailures(counted);
+  passwordTries().forget(counted);
   if (!account.isActive) {
     // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);
@@ -64,7 +61,7 @@ export async function signIn(
     await requestLink("verify-email", account.email);
     throw new DomainError("EMAIL_NOT_VERIFIED");
   }
-  return { user: toUser(account), passwordHash: account.passwordHash };
+  return { user: toUser(account), proof: { by: "password", passwordHash: account.passwordHash } };
 }
 
 /** The account, if the password matches. */
@@ -110,58 +107,5 @@ const selectByEmail: Statement = {
  */
 export const failureLimit: Limit = { points: 30, seconds: 15 * 60, maxWaitSeconds: 60 };
 
-const getLimiter = oncePerRun(() => createLimiter("sign-in-failures", failureLimit));
-
-/** Who tries: a request with its client, or somebody who is in the account already, or has a link mailed to it. */
-export type Trier = { request: Request; client: Client } | "signed in" | "by link";
-
-/** A try that was counted, to be forgiven or forgotten where it counts. */
-export interface CountedTry {
-  key: string;
-  /** Others' tries count there too. */
-  isStranger: boolean;
-}
-
-/**
- * Counts a try before its password is checked, so that concurrent tries cannot slip through together. Once the account
- * is slowed down, one try at a time passes, and starts the wait for the next. Strangers could keep it slowed down for
- * ever, so a browser or an address from which it was entered before is counted apart, as are its session and its links.
- * @param email as parseEmail gives it.
- * @throws {RateLimitError} while the next try has to wait; such a try does not count.
- */
-export async function countTry(email: string, trier: Trier): Promise<CountedTry> {
-  const account = sha256(email);
-  if (typeof trier === "string") return count(`${account}:${trier}`);
-  const browser = knownBrowser(trier.request, email);
-  if (browser !== null) return count(`${account}:${browser}`);
-  try {
-    return await count(account, true);
-  } catch (error) {
-    const { bucket } = trier.client;
-    if (!(error instanceof RateLimitError) || !(await isKnownAddress(email, bucket))) throw error;
-    return count(`${account}:${bucket}`);
-  }
-}
-
-async function count(key: string, isStranger = false): Promise<CountedTry> {
-  await getLimiter().consume(key);
-  return { key, isStranger };
-}
-
-/** Uncounts a try that failed through our own fault. */
-export async function forgiveTry({ key }: CountedTry): Promise<void> {
-  await getLimiter().release(key);
-}
-
-/**
- * Resets the count of a try with the right password; among strangers that try alone is uncounted, since the guessers are
- * among them. Nobody waits for Redis, which takes what follows in its order.
- */
-export function forgetFailures({ key, isStranger }: CountedTry): void {
-  void (isStranger ? getLimiter().release(key) : getLimiter().forget(key));
-}
-
-/** Resets the count of strangers, for an account whose password was replaced. */
-export function forgetStrangers(email: string): void {
-  void getLimiter().forget(sha256(email));
-}
+/** The tries at passwords. */
+export const passwordTries = oncePerRun(() => createTryCounter("sign-in-failures", failureLimit));

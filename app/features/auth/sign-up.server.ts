@@ -62,7 +62,7 @@ export async function signUp(
       return created;
     });
     wakeMail();
-    return { user: toUser(user), passwordHash };
+    return { user: toUser(user), proof: { by: "password", passwordHash } };
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError("EMAIL_ALREADY_REGISTERED");
     throw error;

@@ -30,8 +30,8 @@ export interface AccountProof {
 
 type ConfirmEvents = Pick<AccountEvents, "addressConfirmed" | "addressChanged">;
 
-/** The user, and the hash of the typed password, with which a session can begin. */
-type Confirmed = Omit<ProvenUser, "passwordHash"> & { passwordHash?: string | undefined };
+/** The user, and the typed password's proof, with which a session can begin. */
+type Confirmed = Omit<ProvenUser, "proof"> & { proof?: ProvenUser["proof"] | undefined };
 
 /**
  * Confirms an address by a mailed link, for the owner of the account. A link that already did so succeeds again.
@@ -53,7 +53,7 @@ export async function verifyEmail(
       : await confirmWithNewPassword(token, found, proof.newPassword, events, now);
   const user = await getConfirmed(found);
   if (!user) throw new DomainError("TOKEN_INVALID");
-  return { user, passwordHash };
+  return { user, proof: passwordHash === undefined ? undefined : { by: "password", passwordHash } };
 }
 
 /** The account that a link confirmed, if it still has that address confirmed. */

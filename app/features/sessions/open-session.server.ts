@@ -26,10 +26,16 @@ export interface OpenedSession {
   cookies: string[];
 }
 
-/** A user who just proved their identity by the password of this hash. */
+/** How a user just proved their identity: by the password of this hash, which was checked or set. */
+export interface Proof {
+  by: "password";
+  passwordHash: string;
+}
+
+/** A user who just proved their identity. */
 export interface ProvenUser {
   user: User;
-  passwordHash: string;
+  proof: Proof;
 }
 
 /**
@@ -40,13 +46,13 @@ export interface ProvenUser {
 export async function openSession(
   request: Request,
   client: Client,
-  { user, passwordHash }: ProvenUser,
+  { user, proof }: ProvenUser,
   rememberMe: boolean,
 ): Promise<OpenedSession> {
   await closeSession(request);
   const opened = await createSession({
     userId: user.id,
-    passwordHash,
+    proof,
     rememberMe,
     ipAddress: client.address,
     userAgent: request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null,
@@ -92,8 +98,8 @@ const maxSessions = 10;
 /** The fields of a new session; section 2.2 of the interface asks for the IP address and the user agent. */
 export interface NewSession {
   userId: string;
-  /** The hash that was checked or set. The session begins only if the account still has it. */
-  passwordHash: string;
+  /** The session begins only if the account still has that password. */
+  proof: Proof;
   rememberMe: boolean;
   ipAddress: string | null;
   userAgent: string | null;
@@ -113,10 +119,20 @@ interface CreatedSession {
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<CreatedSession> {
   const token = createToken();
-  const { userId, passwordHash, rememberMe, ipAddress, userAgent } = input;
+  const { userId, proof, rememberMe, ipAddress, userAgent } = input;
   const expiresAt = expiryOf(rememberMe, now, now);
   const id = uuid();
-  const values = [id, userId, sha256(token), ipAddress, userAgent, rememberMe, now, expiresAt, passwordHash];
+  const values = [
+    id,
+    userId,
+    sha256(token),
+    ipAddress,
+    userAgent,
+    rememberMe,
+    now,
+    expiresAt,
+    proof.passwordHash,
+  ];
   const database = await getDatabase();
   const rows = await database.query<UserRow & { ended: string | null }>(insertSession, values);
   const [row] = rows;

@@ -29,7 +29,7 @@ const reading = perAccount(120);
 const writing = perAccount(60);
 
 /**
- * The limits of operations (interface, section 8); wrong passwords have one in features/auth/failed-sign-ins. Pages
+ * The limits of operations (interface, section 8); wrong passwords have one in features/auth/sign-in. Pages
  * count in the bucket of the operation they stand for, and operations with the same entry share it.
  */
 export const limits = {

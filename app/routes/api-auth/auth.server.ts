@@ -5,7 +5,6 @@ import { changePassword } from "~/features/auth/change-password.server";
 import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.server";
 import { readSignUp } from "~/features/auth/read-sign-up.server";
-import { signIn } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { requireSession } from "~/features/sessions/require-session.server";
 import { hasJustSignedIn } from "~/features/sessions/session";
@@ -16,6 +15,7 @@ import { readInput } from "~/lib/http/api/parse-input.server";
 import { InvalidInputError } from "~/lib/http/errors.server";
 import { readJson } from "~/lib/http/request/body.server";
 import { json } from "~/lib/http/response/json.server";
+import { checkByPassword } from "~/web/strategies/password.server";
 import { authDone, respondWithSession } from "./responses.server";
 
 /** Public. The session begins at once, unless an address has to be confirmed first. */
@@ -34,7 +34,7 @@ export async function handleSignUp(
 /** Public: section 4.1 of the interface. */
 export async function handleSignIn({ request, client }: ApiCall): Promise<Response> {
   const input = await readInput(signInSchema, request, authTexts);
-  const proven = await signIn(input, { request, client });
+  const proven = await checkByPassword(input, { request, client });
   return respondWithSession(proven, { request, client }, input.rememberMe, 200);
 }
 
@@ -48,7 +48,8 @@ export async function handleChangePassword({ request, client }: ApiCall): Promis
   );
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
   const passwordHash = await changePassword(change);
-  return respondWithSession({ user, passwordHash }, { request, client }, session.rememberMe, 200);
+  const proven = { user, proof: { by: "password", passwordHash } } as const;
+  return respondWithSession(proven, { request, client }, session.rememberMe, 200);
 }
 
 const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });

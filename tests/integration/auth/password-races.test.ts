@@ -59,7 +59,7 @@ const works: Record<string, [code: string, work: (person: Person) => Promise<unk
     "INVALID_CREDENTIALS",
     async ({ email }) => {
       const proven = await signIn({ email, password }, "signed in");
-      await createSession({ ...client, userId: proven.user.id, passwordHash: proven.passwordHash });
+      await createSession({ ...client, userId: proven.user.id, proof: proven.proof });
     },
   ],
 };
@@ -85,7 +85,7 @@ test.each(overtaken)("%s that %s overtakes is refused, and changes nothing", asy
 
 test("first sign-ins at once all begin a session", async () => {
   const { id } = await insertPerson();
-  const input = { ...client, userId: id, passwordHash };
+  const input = { ...client, userId: id, proof: { by: "password", passwordHash } } as const;
   // They wait for the row together, and get it together.
   const work = () => Promise.all(Array.from({ length: 8 }, () => createSession(input)));
   expect(await overtake(id, "name = 'Eva'", work, 4)).toBe("done");

@@ -228,9 +228,9 @@ describe("accounts that were never confirmed", () => {
 
   test("an unconfirmed account that was let in while nobody had to confirm stays after its session ended", async () => {
     const id = await insertOn(ago(400 * day));
-    const [device, at] = [{ rememberMe: true, ipAddress: null, userAgent: null }, ago(399 * day)];
-    await createSession({ userId: id, passwordHash: "-", ...device }, at);
-    await createSession({ userId: id, passwordHash: "-", ...device }, ago(398 * day));
+    const proof = { by: "password", passwordHash: "-" } as const;
+    const input = { userId: id, proof, rememberMe: true, ipAddress: null, userAgent: null };
+    for (const days of [399, 398]) await createSession(input, ago(days * day));
     expect((await db().query("SELECT entered_at FROM users")).rows).toEqual([{ entered_at: at }]);
     for (let run = 0; run < 2; run += 1) expect(await purge()).toBe(0);
     expect((await db().query("SELECT 1 FROM sessions")).rowCount).toBe(0);

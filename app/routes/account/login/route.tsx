@@ -7,17 +7,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Authenticator } from "remix-auth";
-import { FormStrategy } from "remix-auth-form";
 import { pageMeta } from "~/components/layout/page-meta";
 import { accountClosed, type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
 import { messages } from "~/content/sentences";
 import { codesOf } from "~/content/vocabularies/codes";
-import { makeWishedAlert, readWishedAlert } from "~/features/alerts/create-alert.server";
+import { readWishedAlert } from "~/features/alerts/create-alert.server";
 import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
-import { ClosedAccountError, signIn, type Trier } from "~/features/auth/sign-in.server";
-import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
-import { openSession, type ProvenUser } from "~/features/sessions/open-session.server";
+import { ClosedAccountError } from "~/features/auth/sign-in.server";
+import { openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
@@ -25,7 +22,9 @@ import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import type { CacheRule } from "~/lib/http/response/page-cache-rule.server";
 import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
+import { leadOn } from "~/web/forms/after-sign-in.server";
 import { redirectSignedIn } from "~/web/guards/require-user.server";
+import { checkByPassword } from "~/web/strategies/password.server";
 import { LoginPage } from "./login-page";
 
 export const handle = {
@@ -73,12 +72,10 @@ export function action(args: ActionFunctionArgs) {
 
 async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
-  const authenticator = authenticatorFor({ request, client });
-  const proven = await authenticator.authenticate("password", resend(request, form)).catch(sayClosed);
+  const typed = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
+  const proven = await checkByPassword(typed, { request, client }).catch(sayClosed);
   const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
-  const asked = redirectTarget(form.get("redirectTo"), "");
-  const wanted = (asked && (await makeWishedAlert(user, asked))) || null;
-  const target = await leadToDraftForm(user.id, wanted, paths.dashboard());
+  const target = await leadOn(user, form.get("redirectTo"));
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 
@@ -93,25 +90,6 @@ function requireBoth(form: ReadonlyMap<string, string>): void {
   if (!form.get("email")?.trim()) errors.email = messages.EMAIL_REQUIRED;
   if (!form.get("password")) errors.password = messages.PASSWORD_REQUIRED;
   if (Object.keys(errors).length > 0) throw new FormError({ errors });
-}
-
-/** The strategy reads a request's form; ours was already read, within its limits. */
-function resend(request: Request, form: ReadonlyMap<string, string>): Request {
-  return new Request(request.url, { method: "POST", body: new URLSearchParams([...form]) });
-}
-
-/** The API's check, over a form. It begins no session. */
-function authenticatorFor(trier: Trier): Authenticator<ProvenUser> {
-  return new Authenticator<ProvenUser>().use(
-    new FormStrategy(async ({ form }) =>
-      signIn({ email: text(form.get("email")), password: text(form.get("password")) }, trier),
-    ),
-    "password",
-  );
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value : "";
 }
 
 /** A refusal's Retry-After reaches the document too. */

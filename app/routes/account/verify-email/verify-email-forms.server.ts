@@ -51,13 +51,13 @@ function setPassword(call: FormCall): Promise<Response> {
 async function confirmWith({ request, form, client }: FormCall, proof: AccountProof): Promise<Response> {
   const sessionUserId = await getStoredUserId(request);
   const token = form.get("t") ?? "";
-  const { user, passwordHash } = await verifyEmail(token, { ...proof, sessionUserId }, accountEvents);
+  const { user, proof: proven } = await verifyEmail(token, { ...proof, sessionUserId }, accountEvents);
   const target = paths.verifyEmail({
     confirmed: true,
     redirectTo: redirectTarget(form.get("redirectTo"), ""),
   });
-  if (passwordHash === undefined || sessionUserId !== undefined) return redirect(target, 303);
-  const { cookies } = await openSession(request, client, { user, passwordHash }, false);
+  if (proven === undefined || sessionUserId !== undefined) return redirect(target, 303);
+  const { cookies } = await openSession(request, client, { user, proof: proven }, false);
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 

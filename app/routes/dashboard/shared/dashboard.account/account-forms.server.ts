@@ -103,7 +103,8 @@ async function replacePassword({ form, request, client }: FormCall, { user, sess
   });
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers: true };
   const passwordHash = await changePassword(change);
-  const { cookies } = await openSession(request, client, { user, passwordHash }, session.rememberMe);
+  const proven = { user, proof: { by: "password", passwordHash } } as const;
+  const { cookies } = await openSession(request, client, proven, session.rememberMe);
   return done("change-password", setCookies(cookies));
 }
 
