@@ -14,6 +14,7 @@ const features = [
   "draft-forms",
   "sessions",
   "auth",
+  "factors",
   "account",
   "waitlist",
   "organizations",

@@ -125,6 +125,8 @@ export const paths = {
   calendar: (token: string) => `/calendar/${token}.ics`,
 
   login: page<"redirectTo" | "notice">("/login"),
+  /** Of a session whose second factor is to be shown, for the first time or again. */
+  secondStep: page<"redirectTo" | "notice">("/login/second-step"),
   logout: page("/logout"),
   signup: page<"type" | "invitation" | "redirectTo">("/signup"),
   verifyEmail: mailed<"redirectTo" | "sent" | "waiting" | "letter" | "confirmed" | "disowned">(

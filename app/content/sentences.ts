@@ -64,6 +64,7 @@ export const messages = {
   ACCOUNT_INACTIVE: "Tu cuenta está desactivada. ¿Crees que es un error?",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
+  SECOND_FACTOR_NEEDED: "Completa antes el segundo paso de tu acceso.",
   PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",
   TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
   INVITATION_REQUIRED: "Esta invitación solo vale para el correo al que la enviamos.",

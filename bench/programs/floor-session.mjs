@@ -5,8 +5,8 @@ import { parse, serialize } from "cookie";
 const selectSession = {
   name: "floor-session",
   text: `SELECT s.id AS "sessionId", s.created_at AS "sessionCreatedAt", s.expires_at AS "expiresAt",
-      s.ip_address AS "ipAddress", s.user_agent AS "userAgent", s.remember_me AS "rememberMe", u.id, u.email, u.name,
-      u.type, u.profession, u.avatar, u.is_active AS "isActive", u.organization_id AS "organizationId",
+      s.ip_address AS "ipAddress", s.user_agent AS "userAgent", s.remember_me AS "rememberMe", s.methods,
+      s.factor_at AS "factorAt", u.id, u.email, u.name, u.type, u.profession, u.avatar, u.is_active AS "isActive", u.organization_id AS "organizationId",
       u.is_email_verified AS "isEmailVerified", u.created_at AS "createdAt", u.updated_at AS "updatedAt"
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
@@ -50,7 +50,7 @@ function openCopy(copy, key) {
 /** @param {object} found @param {string} cookie that the copy belongs to @param {string} key @returns {string} */
 function makeCopy(found, cookie, key) {
   const of = createHash("sha256").update(cookie).digest("base64url");
-  const payload = { ...found, kind: "session-cache/1", of, at: Date.now() };
+  const payload = { ...found, kind: "session-cache/2", of, at: Date.now() };
   const text = Buffer.from(JSON.stringify(payload)).toString("base64url");
   const value = `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
   return serialize("session_cache", value, { maxAge: 300, path: "/", httpOnly: true, sameSite: "lax" });
@@ -69,8 +69,9 @@ async function select(pool, token) {
   const hash = createHash("sha256").update(token).digest("base64url");
   const [row] = (await pool.query({ ...selectSession, values: [hash, new Date()] })).rows;
   if (!row) return null;
-  const { sessionId, sessionCreatedAt, expiresAt, ipAddress, userAgent, rememberMe, ...user } = row;
-  const session = { id: sessionId, createdAt: sessionCreatedAt, expiresAt, ipAddress, userAgent, rememberMe };
+  const { sessionId: id, sessionCreatedAt: createdAt, ...rest } = row;
+  const { expiresAt, ipAddress, userAgent, rememberMe, methods, factorAt, ...user } = rest;
+  const session = { id, createdAt, expiresAt, ipAddress, userAgent, rememberMe, methods, factorAt };
   return { user, session };
 }
 

@@ -12,6 +12,11 @@ const sources = new Map(
 /** Each rule: how its condition reads where somebody writes it out, and the module that others take it from. */
 const rules: readonly [rule: string, condition: RegExp, owner: string, ...except: string[]][] = [
   [
+    "a session waits for the second factor",
+    /second_factor_since >|factorAt < /,
+    "features/sessions/pending-session.ts",
+  ],
+  [
     "a job is open, or closed by its deadline",
     /status = 'published'\s+AND [\w.]*closes_at|closesAt: \{ gt/,
     "features/jobs/job/job-state.server.ts",

@@ -17,6 +17,7 @@ const owned: Record<string, readonly string[]> = {
   "draft-forms": ["held_forms"],
   sessions: ["sessions"],
   auth: ["verification_tokens"],
+  factors: ["totp_factors", "recovery_codes", "recovery_sheets"],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
   organizations: [
     ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],
@@ -51,7 +52,7 @@ const owned: Record<string, readonly string[]> = {
 
 /** The exceptions: which feature does what to which tables, and why. */
 const crossings: readonly { who: string; does: "writes" | "reads"; tables: string[]; why: string }[] = [
-  ...["auth", "account", "sessions", "organizations"].map((who) => ({
+  ...["auth", "factors", "account", "sessions", "organizations"].map((who) => ({
     who,
     does: "writes" as const,
     tables: ["users"],

@@ -69,6 +69,7 @@ export const spanishTexts = {
     NO_SPACE: "Ahora no podemos guardar más archivos. Inténtalo de nuevo más tarde.",
     TOO_MANY_FILES: "Tienes demasiados archivos subidos sin usar. Borra alguno antes de subir otro.",
     EMAIL_NOT_VERIFIED: "Confirma antes tu correo.",
+    SECOND_FACTOR_NEEDED: "Completa antes el segundo paso de tu acceso.",
     CONVERSATION_CLOSED: "Esta conversación está cerrada.",
     AWAITING_REPLY: "Has enviado tres mensajes seguidos. Espera la respuesta.",
     CV_REQUIRED: "Sube tu CV en PDF para inscribirte (máximo 5 MB).",
@@ -122,7 +123,7 @@ export const spanishTexts = {
     IDEMPOTENCY_KEY_REUSED: "Ya usaste esa clave con otros datos. Elige una nueva.",
     UNAUTHORIZED: "No autorizado.",
     CRON_TASK_FAILED: "Algunas tareas han fallado.",
-  } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED", string>,
+  } satisfies Record<Exclude<ErrorCode, AccountCode> | "EMAIL_NOT_VERIFIED" | "SECOND_FACTOR_NEEDED", string>,
   fields: messages,
 } satisfies ErrorTexts;
 
@@ -171,6 +172,7 @@ export const authTexts = {
     ACCOUNT_INACTIVE: "The account is deactivated",
     EMAIL_NOT_VERIFIED: "Email verification is required",
     WRONG_PASSWORD: "The current password is incorrect",
+    SECOND_FACTOR_NEEDED: "Show the second factor first",
     PROOF_REQUIRED: "Sign in to the account, or send its password",
     INVITATION_REQUIRED: "An account needs a valid invitation to this address for now; join the waitlist",
     SESSION_NOT_FOUND: "There is no such session",

@@ -17,7 +17,7 @@ const exported = z.looseObject({
     version: z.string().nullable(),
   }),
   emailPrefs: emailPrefsSchema,
-  sessions: z.array(sessionResponse.extend({ refreshedAt: moment })),
+  sessions: z.array(sessionResponse.extend({ refreshedAt: moment, isPending: z.boolean() })),
   mails: z.array(
     z.object({
       kind: z.string(),

@@ -64,7 +64,7 @@ export const changePasswordSchema = z.object({
   revokeOtherSessions: z.boolean(invalid).default(true),
 });
 
-/** Without the password just after signing in, as better-auth's client asks: `hasJustSignedIn`. */
+/** Without the password just after signing in, as better-auth's client asks: `isFresh`. */
 export const changeEmailSchema = z.object({ newEmail, password: password.optional() });
 
 /** A path on this site or its whole address: `ownAvatar`. */

@@ -5,6 +5,7 @@ import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import { cookieName } from "~/lib/http/response/own-cookies.server";
+import { isPending } from "./pending-session";
 import { type ActiveSession, expiryOf, refreshAfterMs, type Session } from "./session";
 import {
   clearCache,
@@ -17,17 +18,30 @@ import {
 } from "./session-cookies.server";
 import { isCacheTrusted } from "./session-invalidation.server";
 
+/** "pending": with the password alone, though its account has a second factor. Such a session is as good as none. */
+export type EnteredState = "signed-in" | "pending";
+
+interface Nobody {
+  state: "inactive" | "signed-out";
+  cookies: string[];
+}
+
 /** The request's user and session, and the Set-Cookie lines for the response. */
 export type CurrentSession =
-  | { state: "signed-in"; user: User; session: Session; cookies: string[] }
-  | { state: "inactive" | "signed-out"; cookies: string[] };
+  | { state: EnteredState; user: User; session: Session; cookies: string[] }
+  | Nobody;
+
+/** The same as the database has it. */
+export type StoredSession =
+  | { state: EnteredState; user: User; session: Session; hasFactor: boolean; cookies: string[] }
+  | Nobody;
 
 /** Options for reading the session. */
 interface ReadOptions {
   now?: Date;
 }
 
-const signedOut: CurrentSession = { state: "signed-out", cookies: [] };
+const signedOut: Nobody = { state: "signed-out", cookies: [] };
 
 /**
  * The session that a request carries: in its cookie, or as a Bearer token, which never sets cookies. Moves the expiry
@@ -56,7 +70,7 @@ export async function getCurrentSession(
  * The same from the database alone, for requests that change something: a cached copy is never enough for these. Sets
  * no cookies and moves no expiry.
  */
-export async function getStoredSession(request: Request, now = new Date()): Promise<CurrentSession> {
+export async function getStoredSession(request: Request, now = new Date()): Promise<StoredSession> {
   const token = readSessionToken(request);
   if (token === null) return signedOut;
   return describe(await getSession(token, now), []);
@@ -69,8 +83,8 @@ export async function getStoredUserId(request: Request): Promise<string | undefi
 }
 
 async function readBearer(token: string, now: Date): Promise<CurrentSession> {
-  const active = await getSession(token, now);
-  return describe(active && (await refreshed(active, now)), []);
+  const found = await getSession(token, now);
+  return describe(found && (await refreshed(found, now)), []);
 }
 
 /** @param value of the session cookie. */
@@ -80,6 +94,7 @@ async function readStored(value: string, now: Date): Promise<CurrentSession> {
   if (token === null) return signedOut;
   const found = await getSession(token, now);
   if (!found) return { state: "signed-out", cookies: await cookiesAfter(token) };
+  if (found.isPending) return describe(found, []);
   const active = await refreshed(found, now);
   if (active === found) return describe(active, [serializeCache(active, value, now.getTime())]);
   const maxAge = Math.floor((Date.parse(active.session.expiresAt) - now.getTime()) / 1000);
@@ -95,17 +110,18 @@ async function cookiesAfter(token: string): Promise<string[]> {
   return [await sessionCookie().serialize(token, { maxAge: draftMs / 1000 }), clearCache()];
 }
 
-/** The session; moves its expiry if the last refresh was a day ago or more. */
+/** The session; moves its expiry if the last refresh was a day ago or more, and it is whole. */
 async function refreshed(active: ActiveSession, now: Date): Promise<ActiveSession> {
-  if (now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) return active;
+  if (active.isPending || now.getTime() - active.refreshedAt.getTime() < refreshAfterMs) return active;
   const expiresAt = await refreshSession(active, now);
   return { ...active, session: { ...active.session, expiresAt: expiresAt.toISOString() } };
 }
 
-function describe(active: ActiveSession | null, cookies: string[]): CurrentSession {
+function describe(active: ActiveSession | null, cookies: string[]): StoredSession {
   if (!active) return signedOut;
-  if (!active.user.isActive) return { state: "inactive", cookies: [] };
-  return { state: "signed-in", user: active.user, session: active.session, cookies };
+  const { user, session, hasFactor, isPending: isHalf } = active;
+  if (!user.isActive) return { state: "inactive", cookies: [] };
+  return { state: isHalf ? "pending" : "signed-in", user, session, hasFactor, cookies };
 }
 
 /** Moves a session's expiry after use (interface, section 3, rule 2). Never revives an ended session. */
@@ -143,13 +159,17 @@ type SessionRow = UserRow & {
   ipAddress: string | null;
   userAgent: string | null;
   rememberMe: boolean;
+  methods: string[];
+  factorAt: Date | null;
+  factorSince: Date | null;
 };
 
 const selectByToken: Statement = {
   name: "session-by-token",
   text: `SELECT s.id AS "sessionId", s.created_at AS "begunAt", s.refreshed_at AS "refreshedAt",
       s.expires_at AS "expiresAt", s.ip_address AS "ipAddress", s.user_agent AS "userAgent",
-      s.remember_me AS "rememberMe", ${selectUser("u")}
+      s.remember_me AS "rememberMe", s.methods, s.factor_at AS "factorAt",
+      u.second_factor_since AS "factorSince", ${selectUser("u")}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
 };
@@ -168,7 +188,11 @@ async function getSession(token: string, now = new Date()): Promise<ActiveSessio
       ipAddress: row.ipAddress,
       userAgent: row.userAgent,
       rememberMe: row.rememberMe,
+      methods: row.methods,
+      factorAt: row.factorAt?.toISOString() ?? null,
     },
     refreshedAt: row.refreshedAt,
+    isPending: isPending(row.factorAt, row.factorSince),
+    hasFactor: row.factorSince !== null,
   };
 }

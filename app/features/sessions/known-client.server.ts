@@ -7,6 +7,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { bucketOf } from "~/lib/http/request/client-address.server";
 import { cookieAttributes, cookieName } from "~/lib/http/response/own-cookies.server";
 import { dayMs } from "~/lib/time/durations";
+import { pendingSql } from "./pending-session";
 import { readCookies } from "./session-cookies.server";
 
 /** Of people of a household, or of a person with an organization's account too. */
@@ -69,7 +70,7 @@ function readCookie(headers: Headers): { id: string; proofs: string[] } {
 
 /**
  * Whether the account of an address was entered from a client's network before: by a session that lasts, or ended within
- * a day.
+ * a day. A pending one shows the password alone.
  * @param email as parseEmail gives it.
  * @param bucket the client's `bucket`, see client-address.
  */
@@ -82,5 +83,5 @@ export async function isKnownAddress(email: string, bucket: string): Promise<boo
 const selectAddresses: Statement = {
   name: "session-addresses",
   text: `SELECT DISTINCT ip_address AS address FROM sessions JOIN users ON users.id = user_id
-    WHERE email = $1 AND ip_address IS NOT NULL`,
+    WHERE email = $1 AND ip_address IS NOT NULL AND NOT ${pendingSql("users", "sessions")}`,
 };

@@ -1,5 +1,6 @@
 import Bowser from "bowser";
 import { getDatabase } from "~/lib/db/database.server";
+import { isPending } from "./pending-session";
 import type { ListedSession } from "./session";
 
 /** The user's sessions that are valid at `now`, newest first. */
@@ -16,13 +17,18 @@ export async function listSessions(userId: string, now = new Date()): Promise<Li
       ipAddress: true,
       userAgent: true,
       rememberMe: true,
+      methods: true,
+      factorAt: true,
+      user: { select: { secondFactorSince: true } },
     },
   });
-  return rows.map(({ createdAt, refreshedAt, expiresAt, ...rest }) => ({
+  return rows.map(({ createdAt, refreshedAt, expiresAt, factorAt, user, ...rest }) => ({
     ...rest,
     createdAt: createdAt.toISOString(),
     refreshedAt: refreshedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    factorAt: factorAt?.toISOString() ?? null,
+    isPending: isPending(factorAt, user.secondFactorSince),
   }));
 }
 

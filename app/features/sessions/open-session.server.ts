@@ -11,7 +11,8 @@ import { cookieName } from "~/lib/http/response/own-cookies.server";
 import { logger } from "~/lib/log/logger.server";
 import { dayMs } from "~/lib/time/durations";
 import { forgetBrowser, rememberBrowser } from "./known-client.server";
-import { expiryOf, type Session } from "./session";
+import { pendingSql } from "./pending-session";
+import { expiryOf, type Session, type ShownProofs } from "./session";
 import { clearCache, readSessionToken, serializeCache, sessionCookie } from "./session-cookies.server";
 import { endSessions, invalidateSessions, invalidationChannel } from "./session-invalidation.server";
 
@@ -24,6 +25,8 @@ export interface OpenedSession {
   user: User;
   session: Session;
   cookies: string[];
+  /** The account has a second factor that is to be shown in it: pending-session.ts. */
+  isPending: boolean;
 }
 
 /** How a user just proved their identity: by the password of this hash, which was checked or set. */
@@ -40,7 +43,8 @@ export interface ProvenUser {
 
 /**
  * Starts a session for a user who just proved their identity. Ends the browser's earlier session, and never adopts a
- * token that came with the request (ASVS 7.2.4).
+ * token that came with the request (ASVS 7.2.4). The browser of a pending one is not remembered as the account's.
+ * @param shown what was proved in a session that goes on in this one.
  * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function openSession(
@@ -48,22 +52,34 @@ export async function openSession(
   client: Client,
   { user, proof }: ProvenUser,
   rememberMe: boolean,
+  shown: ShownProofs = byPassword,
 ): Promise<OpenedSession> {
   await closeSession(request);
   const opened = await createSession({
     userId: user.id,
     proof,
+    shown,
     rememberMe,
     ipAddress: client.address,
     userAgent: request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null,
   });
-  logger().info({ event: "auth.signed-in", userId: user.id, sessionId: opened.session.id, net: client.net });
+  const event = opened.isPending ? "auth.password-right" : "auth.signed-in";
+  logger().info({ event, userId: user.id, sessionId: opened.session.id, net: client.net });
   // Bearer clients get no cookies.
   if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
   const setCookie = await sessionCookie().serialize(opened.token, { maxAge: (rememberMe ? 30 : 7) * dayS });
+  const others = opened.isPending ? [clearCache()] : cookiesBeside(setCookie, request, opened);
+  return { ...opened, cookies: [setCookie, ...others] };
+}
+
+/** Beside the cookie of a whole session: its copy, and what the account is known in the browser by. */
+export function cookiesBeside(
+  setCookie: string,
+  request: Request,
+  opened: Pick<OpenedSession, "user" | "session">,
+): string[] {
   const value = parse(setCookie)[cookieName("session")] ?? "";
-  const known = rememberBrowser(request, opened.user.email);
-  return { ...opened, cookies: [setCookie, serializeCache(opened, value), known] };
+  return [serializeCache(opened, value), rememberBrowser(request, opened.user.email)];
 }
 
 /**
@@ -95,11 +111,15 @@ export async function clearedCookies(request: Request, email: string | null): Pr
 
 const maxSessions = 10;
 
+const byPassword: ShownProofs = { methods: ["pwd"], factorAt: null };
+
 /** The fields of a new session; section 2.2 of the interface asks for the IP address and the user agent. */
 export interface NewSession {
   userId: string;
   /** The session begins only if the account still has that password. */
   proof: Proof;
+  /** In the session before; without it by this proof alone. */
+  shown?: ShownProofs;
   rememberMe: boolean;
   ipAddress: string | null;
   userAgent: string | null;
@@ -111,15 +131,17 @@ interface CreatedSession {
   token: string;
   user: User;
   session: Session;
+  isPending: boolean;
 }
 
 /**
- * Starts a session; the eleventh of a user ends the oldest.
+ * Starts a session; the eleventh of a user ends the oldest. A pending one ends pending ones alone: the password is not
+ * enough to end the sessions of somebody who has the factor too.
  * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
  */
 export async function createSession(input: NewSession, now = new Date()): Promise<CreatedSession> {
   const token = createToken();
-  const { userId, proof, rememberMe, ipAddress, userAgent } = input;
+  const { userId, proof, shown = byPassword, rememberMe, ipAddress, userAgent } = input;
   const expiresAt = expiryOf(rememberMe, now, now);
   const id = uuid();
   const values = [
@@ -132,15 +154,31 @@ export async function createSession(input: NewSession, now = new Date()): Promis
     now,
     expiresAt,
     proof.passwordHash,
+    shown.methods,
+    shown.factorAt,
   ];
   const database = await getDatabase();
-  const rows = await database.query<UserRow & { ended: string | null }>(insertSession, values);
+  const rows = await database.query<CreatedRow>(insertSession, values);
   const [row] = rows;
   if (!row) throw new DomainError("INVALID_CREDENTIALS");
   invalidateSessions(rows.flatMap(({ ended }) => ended ?? []));
   const [createdAt, until] = [now.toISOString(), expiresAt.toISOString()];
-  const session = { id, createdAt, expiresAt: until, ipAddress, userAgent, rememberMe };
-  return { token, user: toUser(row), session };
+  const session = { id, createdAt, expiresAt: until, ipAddress, userAgent, rememberMe, ...shown };
+  return { token, user: toUser(row), session, isPending: row.isPending };
+}
+
+type CreatedRow = UserRow & { isPending: boolean; ended: string | null };
+
+/**
+ * Of an account's sessions those that end when another begins or becomes whole, in SQL: pending ones before whole ones,
+ * older ones before newer ones.
+ * @param account a row of `users` under this name in the statement. @param other that session's id, and the moment.
+ */
+export function selectOldest(account: string, other: { id: string; now: string }): string {
+  return `SELECT s.id, ${pendingSql(account, "s")} AS "isPending"
+    FROM sessions s JOIN ${account} ON ${account}.id = s.user_id
+    WHERE s.id <> ${other.id} AND s.revoked_at IS NULL AND s.expires_at > ${other.now}
+    ORDER BY 2, s.created_at DESC OFFSET ${maxSessions - 1}`;
 }
 
 /**
@@ -152,21 +190,23 @@ export async function createSession(input: NewSession, now = new Date()): Promis
 const insertSession: Statement = {
   name: "session-create",
   text: `WITH account AS (
-      SELECT ${selectUser("users")} FROM users
+      SELECT ${selectUser("users")}, second_factor_since FROM users
       WHERE id = $2 AND password_hash = $9 AND is_active FOR NO KEY UPDATE
     ), created AS (
-      INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at)
-      SELECT $1::uuid, id, $3::text, $4::text, $5::text, $6::boolean, $7::timestamptz, $7::timestamptz, $8::timestamptz
+      INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at,
+        methods, factor_at)
+      SELECT $1::uuid, id, $3::text, $4::text, $5::text, $6::boolean, $7::timestamptz, $7::timestamptz, $8::timestamptz,
+        $10::text[], $11::timestamptz
       FROM account
-      RETURNING id
+      RETURNING id, factor_at
     ), entered AS (
       UPDATE users SET entered_at = $7 WHERE id = $2 AND entered_at IS NULL AND EXISTS (SELECT FROM created)
     ), ended AS (
-      UPDATE sessions SET revoked_at = $7 WHERE EXISTS (SELECT FROM created) AND revoked_at IS NULL AND id IN (
-        SELECT id FROM sessions WHERE user_id = $2 AND revoked_at IS NULL AND expires_at > $7
-        ORDER BY created_at DESC OFFSET ${maxSessions - 1})
+      UPDATE sessions SET revoked_at = $7 WHERE revoked_at IS NULL AND id IN (
+        SELECT oldest.id FROM (${selectOldest("account", { id: "$1", now: "$7" })}) oldest, account, created
+        WHERE oldest."isPending" OR NOT ${pendingSql("account", "created")})
       RETURNING id::text
-    ) SELECT account.*, ended.id AS ended,
+    ) SELECT account.*, ${pendingSql("account", "created")} AS "isPending", ended.id AS ended,
       CASE WHEN ended.id IS NOT NULL THEN pg_notify('${invalidationChannel}', ended.id) END
     FROM account CROSS JOIN created LEFT JOIN ended ON true`,
 };

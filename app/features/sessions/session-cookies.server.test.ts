@@ -101,6 +101,8 @@ const cached = {
     ipAddress: "198.51.100.1",
     userAgent: null,
     rememberMe: false,
+    methods: ["pwd"],
+    factorAt: null,
   },
 };
 

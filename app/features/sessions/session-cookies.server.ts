@@ -61,7 +61,7 @@ export interface CachedSession {
 
 interface Payload extends CachedSession {
   /** Kind and version of what is signed. */
-  kind: "session-cache/1";
+  kind: "session-cache/2";
   /** Hash of the session cookie it belongs to. */
   of: string;
   /** When it was signed, in milliseconds since 1970. */
@@ -77,7 +77,7 @@ export function serializeCache(
   sessionCookie: string,
   now = Date.now(),
 ): string {
-  const payload: Payload = { user, session, kind: "session-cache/1", of: sha256(sessionCookie), at: now };
+  const payload: Payload = { user, session, kind: "session-cache/2", of: sha256(sessionCookie), at: now };
   const value = signJson("session-cache", payload);
   if (value.length > maxValueLength) return clearCache();
   return serialize(cookieName("session_cache"), value, { ...cookieAttributes(), maxAge: cacheMs / 1000 });
@@ -107,7 +107,7 @@ export function readCache(value: string, sessionCookie: string, now = Date.now()
   const payload = readPayload(value);
   if (payload === undefined) return null;
   const isFresh = payload.at <= now && now - payload.at < cacheMs;
-  const belongs = payload.kind === "session-cache/1" && payload.of === sha256(sessionCookie);
+  const belongs = payload.kind === "session-cache/2" && payload.of === sha256(sessionCookie);
   const holds = isFresh && belongs && Date.parse(payload.session.expiresAt) > now;
   return holds ? { user: payload.user, session: payload.session } : null;
 }

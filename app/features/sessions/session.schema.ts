@@ -11,8 +11,15 @@ export const sessionResponse = z
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
     rememberMe: z.boolean(),
+    /** By the names of RFC 8176. */
+    methods: z.array(z.string()),
+    /** When a second factor was last shown in it. */
+    factorAt: moment.nullable(),
   })
   .meta({ id: "Session" });
+
+/** Of a pending session, under better-auth's name: its second factor is to be shown. */
+export const pendingMark = { twoFactorRedirect: z.literal(true).optional() };
 
 /** The response of an operation that begins a session. */
 export const enteredResponse = z
@@ -20,6 +27,8 @@ export const enteredResponse = z
     user: userResponse,
     session: z.object({ token: z.string(), expiresAt: moment }),
     token: z.string(),
+    ...pendingMark,
+    twoFactorMethods: z.array(z.enum(["totp"])).optional(),
   })
   .meta({ id: "SignedIn" });
 

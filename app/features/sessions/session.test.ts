@@ -1,16 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expiryOf, hasJustSignedIn, refreshAfterMs } from "./session";
+import { isPending } from "./pending-session";
+import { expiryOf, isFresh, refreshAfterMs } from "./session";
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date("2026-02-27T12:00:00.000Z");
 const onDay = (days: number) => new Date(start.getTime() + days * day);
 
 test("a session counts as just signed in for five minutes after it began", () => {
-  const session = { createdAt: start.toISOString() };
+  const session = { createdAt: start.toISOString(), factorAt: null };
   const after = (ms: number) => new Date(start.getTime() + ms);
-  expect(hasJustSignedIn(session, after(5 * 60_000 - 1))).toBe(true);
-  expect(hasJustSignedIn(session, after(5 * 60_000))).toBe(false);
+  expect(isFresh({ session, hasFactor: false }, after(5 * 60_000 - 1))).toBe(true);
+  expect(isFresh({ session, hasFactor: false }, after(5 * 60_000))).toBe(false);
+});
+
+test("with a second factor it counts for five minutes after that was shown, and never before", () => {
+  const session = { createdAt: start.toISOString(), factorAt: onDay(1).toISOString() };
+  const after = (ms: number) => new Date(onDay(1).getTime() + ms);
+  expect(isFresh({ session: { ...session, factorAt: null }, hasFactor: true }, start)).toBe(false);
+  expect(isFresh({ session, hasFactor: true }, after(5 * 60_000 - 1))).toBe(true);
+  expect(isFresh({ session, hasFactor: true }, after(5 * 60_000))).toBe(false);
+  // Of a factor that has ended.
+  expect(isFresh({ session, hasFactor: false }, after(0))).toBe(false);
+});
+
+test("a session is pending while the account has a factor that was not shown in it since the account has one", () => {
+  expect(isPending(null, null)).toBe(false);
+  expect(isPending(start, null)).toBe(false);
+  expect(isPending(null, start)).toBe(true);
+  expect(isPending(start, start)).toBe(false);
+  expect(isPending(onDay(1), start)).toBe(false);
+  expect(isPending(start, onDay(1))).toBe(true);
 });
 
 describe("how long a session holds (interface, section 3)", () => {

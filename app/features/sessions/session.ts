@@ -10,7 +10,11 @@ export type Session = z.output<typeof sessionResponse>;
 export interface ListedSession extends Session {
   /** When its expiry was last moved; the session was used on that day. */
   refreshedAt: string;
+  isPending: boolean;
 }
+
+/** How a session's person has proved who they are so far. */
+export type ShownProofs = Pick<Session, "methods" | "factorAt">;
 
 /** A valid session, and its user. */
 export interface ActiveSession {
@@ -18,6 +22,9 @@ export interface ActiveSession {
   session: Session;
   /** When its expiry was last moved. */
   refreshedAt: Date;
+  isPending: boolean;
+  /** Its account has a second factor. */
+  hasFactor: boolean;
 }
 
 /** A session used this long after its last refresh gets a new expiry (interface, section 3). */
@@ -30,12 +37,19 @@ const lifetimes = {
   long: { lifetimeMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 } as const;
 
-/** How long the password counts as just asked for, after it opened the session (ASVS 7.5.1). */
-const justSignedInMs = 5 * 60 * 1000;
+/** How long a proof counts as just given (ASVS 7.5.1). */
+const freshMs = 5 * 60 * 1000;
 
-/** Whether a session is so new that its password need not be asked for again. */
-export function hasJustSignedIn({ createdAt }: { createdAt: string }, now = new Date()): boolean {
-  return now.getTime() - new Date(createdAt).getTime() < justSignedInMs;
+/**
+ * Whether a session's person has just proved who they are: by the second factor, if the account has one; else by opening
+ * the session.
+ */
+export function isFresh(
+  { session, hasFactor }: { session: Pick<Session, "createdAt" | "factorAt">; hasFactor: boolean },
+  now = new Date(),
+): boolean {
+  const provedAt = hasFactor ? session.factorAt : session.createdAt;
+  return provedAt !== null && now.getTime() - Date.parse(provedAt) < freshMs;
 }
 
 /** The expiry of a session refreshed at `now`: its lifetime, but never past its absolute end. */

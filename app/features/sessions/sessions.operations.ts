@@ -3,9 +3,14 @@ import { userResponse } from "~/features/users/user.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { successResponse } from "~/lib/http/api/responses.schema";
 import { revokeSessionSchema } from "./revoke-session.schema";
-import { authDoneResponse, sessionResponse } from "./session.schema";
+import { authDoneResponse, pendingMark, sessionResponse } from "./session.schema";
 
-const current = z.object({ user: userResponse, session: sessionResponse });
+const current = z.object({ user: userResponse, session: sessionResponse, ...pendingMark });
+const listedResponse = sessionResponse.extend({
+  token: z.uuid(),
+  current: z.boolean(),
+  isPending: z.boolean(),
+});
 const revoked = { 200: authDoneResponse.extend({ revoked: z.int().min(0) }) };
 
 export const sessionOperations = {
@@ -16,6 +21,7 @@ export const sessionOperations = {
     tag: "auth",
     summary: "Cierra la sesión, también cuando ya no hay ninguna.",
     who: "public",
+    takesPending: true,
     limit: "auth/sign-out",
     responses: { 200: successResponse },
     codes: [],
@@ -27,6 +33,7 @@ export const sessionOperations = {
     tag: "auth",
     summary: "La persona y su sesión.",
     who: "user",
+    takesPending: true,
     limit: "auth/session",
     responses: { 200: current },
     codes: [],
@@ -38,6 +45,7 @@ export const sessionOperations = {
     tag: "auth",
     summary: "Lo mismo, o null sin sesión.",
     who: "public",
+    takesPending: true,
     limit: "auth/get-session",
     responses: { 200: current.nullable() },
     codes: [],
@@ -50,7 +58,7 @@ export const sessionOperations = {
     summary: "Todas las sesiones de la persona, la más reciente primero. El `token` de cada una es su `id`.",
     who: "user",
     limit: "auth/list-sessions",
-    responses: { 200: z.array(sessionResponse.extend({ token: z.uuid(), current: z.boolean() })) },
+    responses: { 200: z.array(listedResponse) },
     codes: [],
   }),
   revoke: defineOperation({

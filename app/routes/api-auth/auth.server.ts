@@ -7,7 +7,7 @@ import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.s
 import { readSignUp } from "~/features/auth/read-sign-up.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { requireSession } from "~/features/sessions/require-session.server";
-import { hasJustSignedIn } from "~/features/sessions/session";
+import { isFresh } from "~/features/sessions/session";
 import type { AccountEvents } from "~/features/users/account-events";
 import { getEnv } from "~/lib/config/env.server";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
@@ -49,18 +49,18 @@ export async function handleChangePassword({ request, client }: ApiCall): Promis
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
   const passwordHash = await changePassword(change);
   const proven = { user, proof: { by: "password", passwordHash } } as const;
-  return respondWithSession(proven, { request, client }, session.rememberMe, 200);
+  return respondWithSession(proven, { request, client }, session.rememberMe, 200, session);
 }
 
 const passwordRequired = new InvalidInputError({ fields: { password: authTexts.fields.PASSWORD_REQUIRED } });
 
 /** Signed in, with the password unless it opened the session just now. A taken address gets the same response. */
 export async function handleChangeEmail({ request }: ApiCall): Promise<Response> {
-  const { user, session } = await requireSession(request);
+  const person = await requireSession(request);
   const { newEmail, password } = await readAccountBody(changeEmailSchema, await readJson(request), {
     newEmail: checkEmail,
   });
-  if (password === undefined && !hasJustSignedIn(session)) throw passwordRequired;
-  await changeEmail(user.id, newEmail, password ?? null);
+  if (password === undefined && !isFresh(person)) throw passwordRequired;
+  await changeEmail(person.user.id, newEmail, password ?? null);
   return json(authDone);
 }

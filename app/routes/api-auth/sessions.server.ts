@@ -2,7 +2,7 @@ import { authTexts } from "~/content/errors/api-errors";
 import { getCurrentSession } from "~/features/sessions/current-session.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { clearedCookies, closeSession } from "~/features/sessions/open-session.server";
-import { requireCurrentSession, requireSession } from "~/features/sessions/require-session.server";
+import { requireAnyCurrentSession, requireSession } from "~/features/sessions/require-session.server";
 import { revokeSessionSchema } from "~/features/sessions/revoke-session.schema";
 import { endSessions } from "~/features/sessions/session-invalidation.server";
 import { DomainError } from "~/lib/domain-error";
@@ -18,16 +18,20 @@ export async function handleSignOut({ request }: ApiCall): Promise<Response> {
   return json({ success: true }, 200, { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' });
 }
 
-/** Signed in; a cached copy is enough. */
+/** Signed in, or with a pending session; a cached copy is enough. */
 export async function handleSession({ request }: ApiCall): Promise<Response> {
-  const { user, session, cookies } = await requireCurrentSession(request);
-  return json({ user, session }, 200, { "Set-Cookie": cookies });
+  const current = await requireAnyCurrentSession(request);
+  return json(toBody(current), 200, { "Set-Cookie": current.cookies });
+}
+
+function toBody({ state, user, session }: Awaited<ReturnType<typeof requireAnyCurrentSession>>) {
+  return { user, session, ...(state === "pending" && { twoFactorRedirect: true }) };
 }
 
 /** Public: null without a session, as better-auth has it. A cached copy is enough. */
 export async function handleGetSession({ request }: ApiCall): Promise<Response> {
   const current = await getCurrentSession(request);
-  const body = current.state === "signed-in" ? { user: current.user, session: current.session } : null;
+  const body = "user" in current ? toBody(current) : null;
   return json(body, 200, { "Set-Cookie": current.cookies });
 }
 

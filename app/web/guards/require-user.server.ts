@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { LoginNotice } from "~/content/pages/accounts/sign-in";
 import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { dropDraftForm, saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
@@ -56,10 +56,17 @@ interface SignedIn {
   headers: Headers;
 }
 
+/** The same from the database. */
+interface StoredSignedIn extends SignedIn {
+  /** The account has a second factor. */
+  hasFactor: boolean;
+}
+
 /**
  * The guard of every loader and action that needs a session (interface, section 5). A parent's guard does not protect
  * its children: Remix can run each loader alone.
- * @throws a redirect to /login that leads back; 401 if the request asks for JSON; 403 for a deactivated account.
+ * @throws a redirect to /login that leads back, or to the form of the second factor; 401 or 403 if the request asks for
+ * JSON; 403 for a deactivated account.
  */
 export async function requireUser(page: PageRequest): Promise<SignedIn> {
   return orLeave(page, await getPageSession(page));
@@ -70,8 +77,10 @@ export async function requireUser(page: PageRequest): Promise<SignedIn> {
  * show recent changes, perhaps from another instance. Moves no expiry; the shell's loader does.
  * @throws as requireUser.
  */
-export async function requireStoredUser(page: PageRequest): Promise<SignedIn> {
-  return orLeave(page, await getStoredSession(page.request));
+export async function requireStoredUser(page: PageRequest): Promise<StoredSignedIn> {
+  const current = await getStoredSession(page.request);
+  const hasFactor = "hasFactor" in current && current.hasFactor;
+  return { ...(await orLeave(page, current)), hasFactor };
 }
 
 /**
@@ -106,6 +115,7 @@ async function orLeave(page: PageRequest, current: CurrentSession): Promise<Sign
     return { user, session, headers };
   }
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
+  if (current.state === "pending") return leaveForSecondStep(page, headers);
   return leaveForLogin(page, headers);
 }
 
@@ -120,6 +130,7 @@ function dropOnceSent({ context }: PageRequest, userId: string): void {
 /** For /login and /signup: redirects users who are already signed in. */
 export async function redirectSignedIn(page: PageRequest, target: string): Promise<void> {
   const current = await getPageSession(page);
+  if (current.state === "pending") throw redirect(paths.secondStep({ redirectTo: target }));
   if (current.state !== "signed-in") return;
   const to = await leadToDraftForm(current.user.id, target, target);
   throw redirect(to, { headers: setCookies(current.cookies) });
@@ -137,13 +148,24 @@ function wayTo(ledTo: string): string {
 }
 
 /**
+ * Redirects a person whose second factor is to be shown to its form, and back afterwards. Holds a sent form.
+ * @throws a redirect; 403 if the request asks for JSON.
+ */
+async function leaveForSecondStep(page: PageRequest, headers: Headers): Promise<never> {
+  const { request } = page;
+  if (wantsJson(request)) throw data({ code: "SECOND_FACTOR_NEEDED" }, { status: 403, headers });
+  const { pathname, search } = new URL(request.url);
+  if (isSafeMethod(request.method))
+    throw redirect(paths.secondStep({ redirectTo: pathname + search }), { headers });
+  await draftSentForm(page, pathname);
+  throw redirect(paths.secondStep({ redirectTo: pathname }), { status: 303, headers });
+}
+
+/**
  * Redirects a person without a session to /login, and back afterwards. Holds a sent form.
  * @throws a redirect to /login; 401 if the request asks for JSON.
  */
-async function leaveForLogin(
-  page: Pick<ActionFunctionArgs, "request" | "context">,
-  headers: Headers,
-): Promise<never> {
+async function leaveForLogin(page: PageRequest, headers: Headers): Promise<never> {
   const { request } = page;
   if (wantsJson(request)) throw data({ code: "UNAUTHENTICATED" }, { status: 401, headers });
   const { pathname, search } = new URL(request.url);
@@ -165,12 +187,12 @@ async function leaveForLogin(
 export type DraftOutcome = "draft" | "draft-without-files" | "lost" | "unknown" | { ledTo: string };
 
 /**
- * Holds what a form sent whose session had ended, for the person whose session it was. The caller knows that there is no
- * session any more.
+ * Holds what a form sent whose session had ended or is pending, for the person whose session it is or was. The caller
+ * knows that.
  * @param path of the form's page.
  */
 async function draftSentForm(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { request, context }: PageRequest,
   path: string,
 ): Promise<DraftOutcome> {
   const userId = isOwnPost(request) ? await getFormerUserId(request) : null;

@@ -107,7 +107,7 @@ describeInterface("4.2 Other authentication endpoints", (app) => {
     const text = await (await client.get("/api/auth/session")).text();
     expect(JSON.parse(text).user).toEqual(user);
     expect(Object.keys(JSON.parse(text).session).sort()).toEqual(
-      ["id", "createdAt", "expiresAt", "ipAddress", "userAgent", "rememberMe"].sort(),
+      "createdAt expiresAt factorAt id ipAddress methods rememberMe userAgent".split(" "),
     );
     expect(text).not.toContain(session.token);
     const refused = await app().client().get("/api/auth/session");

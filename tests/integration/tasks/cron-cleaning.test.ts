@@ -230,7 +230,8 @@ describe("accounts that were never confirmed", () => {
     const id = await insertOn(ago(400 * day));
     const proof = { by: "password", passwordHash: "-" } as const;
     const input = { userId: id, proof, rememberMe: true, ipAddress: null, userAgent: null };
-    for (const days of [399, 398]) await createSession(input, ago(days * day));
+    const at = ago(399 * day);
+    for (const begun of [at, ago(398 * day)]) await createSession(input, begun);
     expect((await db().query("SELECT entered_at FROM users")).rows).toEqual([{ entered_at: at }]);
     for (let run = 0; run < 2; run += 1) expect(await purge()).toBe(0);
     expect((await db().query("SELECT 1 FROM sessions")).rowCount).toBe(0);

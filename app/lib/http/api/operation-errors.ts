@@ -28,7 +28,7 @@ const codesOfUpload: readonly ErrorCode[] = [
 
 /** Every code that an operation can respond with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { method, params, query, body, upload, idempotencyKey, who, limit, countsItself, origin, codes } =
+  const { method, params, query, body, upload, idempotencyKey, who, takesPending, limit, countsItself, origin, codes } =
     definition;
   const all = new Set<ErrorCode>();
   if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
@@ -42,6 +42,7 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
     all.add("UNSUPPORTED_MEDIA_TYPE");
   if (upload) for (const code of codesOfUpload) all.add(code);
   for (const code of codesOfGuard[who]) all.add(code);
+  if (codesOfGuard[who].includes("UNAUTHENTICATED") && !takesPending) all.add("SECOND_FACTOR_NEEDED");
   if (method !== "GET" && codesOfGuard[who].includes("NOT_AN_ORGANIZATION"))
     all.add("ORGANIZATION_SUSPENDED");
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");

@@ -44,6 +44,8 @@ export interface OperationDefinition {
   /** One Spanish sentence for the reference. */
   readonly summary: string;
   readonly who: Who;
+  /** Takes a session too whose second factor was not shown. Any other operation refuses it, or serves it as nobody. */
+  readonly takesPending?: true;
   /** Its entry in the table of limits; null for none. */
   readonly limit: LimitedOperation | null;
   /** Its handler counts against the limit: not each call, or one over it gets the same response. */

@@ -74,8 +74,11 @@ async function enter({ request, form, client }: FormCall): Promise<Response> {
   requireBoth(form);
   const typed = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
   const proven = await checkByPassword(typed, { request, client }).catch(sayClosed);
-  const { user, cookies } = await openSession(request, client, proven, form.has("rememberMe"));
-  const target = await leadOn(user, form.get("redirectTo"));
+  const { user, cookies, isPending } = await openSession(request, client, proven, form.has("rememberMe"));
+  const asked = form.get("redirectTo");
+  const target = isPending
+    ? paths.secondStep({ redirectTo: redirectTarget(asked, "") })
+    : await leadOn(user, asked);
   return redirect(target, { status: 303, headers: setCookies(cookies) });
 }
 

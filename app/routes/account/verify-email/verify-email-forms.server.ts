@@ -57,8 +57,8 @@ async function confirmWith({ request, form, client }: FormCall, proof: AccountPr
     redirectTo: redirectTarget(form.get("redirectTo"), ""),
   });
   if (proven === undefined || sessionUserId !== undefined) return redirect(target, 303);
-  const { cookies } = await openSession(request, client, { user, proof: proven }, false);
-  return redirect(target, { status: 303, headers: setCookies(cookies) });
+  const { cookies, isPending } = await openSession(request, client, { user, proof: proven }, false);
+  return redirect(isPending ? paths.secondStep({ redirectTo: target }) : target, { status: 303, headers: setCookies(cookies) });
 }
 
 async function disown({ form }: FormCall): Promise<Response> {

@@ -104,7 +104,7 @@ async function replacePassword({ form, request, client }: FormCall, { user, sess
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers: true };
   const passwordHash = await changePassword(change);
   const proven = { user, proof: { by: "password", passwordHash } } as const;
-  const { cookies } = await openSession(request, client, proven, session.rememberMe);
+  const { cookies } = await openSession(request, client, proven, session.rememberMe, session);
   return done("change-password", setCookies(cookies));
 }
 
