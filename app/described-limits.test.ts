@@ -27,7 +27,7 @@ const checkedLater = new Set([
 /** Additions to the interface's fields: an invalid value counts as absent. */
 const neverRefused = new Set(["joinWaitlist.marketingConsent", "joinWaitlist.ref", "joinWaitlist.source"]);
 /** Any text is looked up, and the result decides the response. */
-const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$/;
+const lookedUp = /^(current)?[pP]assword$|^token$|^t$|^id$|^invitation$|^redirectTo$|^code$/;
 const withAnyAddress = new Set(["signIn", "sendVerificationEmail", "requestPasswordReset"]);
 
 const bulkInterview = { status: "interview", interviewPlace: "Sala 2", interviewTimes: ["2027-01-15T12:30"] };

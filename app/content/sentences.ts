@@ -65,6 +65,13 @@ export const messages = {
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
   SECOND_FACTOR_NEEDED: "Completa antes el segundo paso de tu acceso.",
+  INVALID_CODE: "Ese código no es correcto, o ya se ha usado.",
+  INVALID_BACKUP_CODE: "Ese código de recuperación no es correcto, o ya se ha usado.",
+  TOTP_NOT_ENABLED:
+    "Tu cuenta no tiene una aplicación de códigos, o pasó el tiempo para confirmarla. Añádela de nuevo.",
+  TOTP_ALREADY_ENABLED: "Tu cuenta ya tiene una aplicación de códigos. Quítala antes de añadir otra.",
+  TWO_FACTOR_NOT_ENABLED: "Tu cuenta no tiene un segundo paso.",
+  OTP_NOT_CONFIGURED: "No enviamos códigos por correo: usa una aplicación de códigos.",
   PROOF_REQUIRED: "Escribe la contraseña de la cuenta para confirmar que es tuya.",
   TOKEN_INVALID: "El enlace ha caducado o no es válido. Pide otro.",
   INVITATION_REQUIRED: "Esta invitación solo vale para el correo al que la enviamos.",

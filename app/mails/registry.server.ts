@@ -10,6 +10,7 @@ import {
 } from "./account/account-decision.server";
 import { composeChangeEmail } from "./account/change-email.server";
 import { composeEmailChangeNotice } from "./account/email-change-notice.server";
+import { composeFactorNotice } from "./account/factor-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
 import { composeVerifyEmail } from "./account/verify-email.server";
@@ -80,6 +81,7 @@ export const mailRegistry: MailRegistry = {
     "account-deactivated": { compose: composeAccountDeactivated },
     "account-activated": { compose: composeAccountActivated },
     "sessions-ended": { compose: composeSessionsEnded },
+    "factor-notice": { compose: composeFactorNotice },
     "job-in-review": { compose: composeJobInReview },
     "job-published": { compose: composeJobPublished },
     "job-returned": { compose: composeJobReturned },

@@ -4,6 +4,7 @@ import { authTexts } from "~/content/errors/api-errors";
 import { accountOperations } from "~/features/account/account.operations";
 import { authOperations } from "~/features/auth/auth.operations";
 import { mailedLinkOperations } from "~/features/auth/mailed-links.operations";
+import { twoFactorOperations } from "~/features/factors/two-factor.operations";
 import { sessionOperations } from "~/features/sessions/sessions.operations";
 import { respond } from "~/lib/http/api/endpoint.server";
 import { respondNotFound } from "~/lib/http/response/error-response.server";
@@ -34,6 +35,14 @@ import {
   handleSignOut,
 } from "~/routes/api-auth/sessions.server";
 import {
+  handleDisable,
+  handleEnable,
+  handleGenerateBackupCodes,
+  handleTotpUri,
+  handleVerifyBackupCode,
+  handleVerifyTotp,
+} from "~/routes/api-auth/two-factor.server";
+import {
   describedOperation as on,
   type ServedOperation,
   toEndpoint,
@@ -61,6 +70,12 @@ const served: readonly ServedOperation[] = [
   on(mailedLinkOperations.cancelEmailChange, (call) => handleCancelEmailChange(call, accountEvents)),
   on(accountOperations.updateUser, handleUpdateUser),
   on(accountOperations.deleteUser, (call) => handleDeleteUser(call, accountEvents)),
+  on(twoFactorOperations.enable, handleEnable),
+  on(twoFactorOperations.totpUri, handleTotpUri),
+  on(twoFactorOperations.verifyTotp, handleVerifyTotp),
+  on(twoFactorOperations.verifyBackupCode, handleVerifyBackupCode),
+  on(twoFactorOperations.generateBackupCodes, handleGenerateBackupCodes),
+  on(twoFactorOperations.disable, handleDisable),
   on(accountOperations.restoreAccount, (call) => handleRestoreAccount(call, accountEvents)),
 ];
 

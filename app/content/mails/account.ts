@@ -64,6 +64,24 @@ export const accountMailTexts = {
     next: "Si crees que alguien más la conoce, elige otra.",
     button: "Elegir otra contraseña",
   },
+  "factor-notice": {
+    subject: "El segundo paso de tu acceso",
+    notYou: "Si no has sido tú, alguien conoce tu contraseña: elige otra cuanto antes.",
+    button: "Elegir otra contraseña",
+  },
+} as const;
+
+/** What happened to an account's second factor. */
+export const factorNotices = {
+  "totp-added":
+    "El {date} se añadió una aplicación de códigos a tu cuenta en {site}. Desde ahora se pide un código al acceder.",
+  "totp-removed":
+    "El {date} se quitó la aplicación de códigos de tu cuenta en {site}. Ya no se pide un código al acceder.",
+  "codes-made":
+    "El {date} se hicieron códigos de recuperación nuevos para tu cuenta en {site}. Los anteriores ya no valen.",
+  "code-used": "El {date} se usó un código de recuperación de tu cuenta en {site}. Ese código ya no vale.",
+  "codes-failing":
+    "El {date} alguien había escrito ya veinte códigos incorrectos para acceder a tu cuenta en {site}. No ha accedido, pero ha escrito bien tu contraseña.",
 } as const;
 
 /** The reasons for getting a mail to an account. */

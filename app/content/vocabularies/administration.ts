@@ -109,6 +109,7 @@ export const mailKinds = {
   "account-deactivated": "Cuenta desactivada",
   "account-activated": "Cuenta activada",
   "sessions-ended": "Sesiones cerradas",
+  "factor-notice": "Segundo paso del acceso",
   "job-in-review": "Oferta en revisión",
   "job-published": "Oferta publicada",
   "job-returned": "Oferta devuelta",

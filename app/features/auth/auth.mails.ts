@@ -13,6 +13,11 @@ export interface AuthMails {
   "account-deactivated": { reason: string };
   "account-activated": { reason: string };
   "sessions-ended": { reason: string };
+  /** `at`: ISO 8601. */
+  "factor-notice": {
+    what: "totp-added" | "totp-removed" | "codes-made" | "code-used" | "codes-failing";
+    at: string;
+  };
 }
 
 /** The mails that anyone can request for an address, with the request's details. */
@@ -42,6 +47,7 @@ const causes: Record<AuthMailKind, "request" | "owner" | "administrator"> = {
   "account-deactivated": "administrator",
   "account-activated": "administrator",
   "sessions-ended": "administrator",
+  "factor-notice": "owner",
 };
 
 export const authMailKinds = Object.keys(causes) as AuthMailKind[];

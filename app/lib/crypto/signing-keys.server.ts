@@ -27,9 +27,14 @@ export type KeyPurpose =
   | "held-forms"
   | "sent-forms"
   | "calendar-address"
-  | "mailbox";
+  | "mailbox"
+  | "totp-secret"
+  | "recovery-sheet";
 
-/** An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. */
+/**
+ * An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. Nor may
+ * the authenticators, without which nobody of theirs comes in.
+ */
 const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
   "email-suppression",
   "waitlist-unsubscribe",
@@ -38,6 +43,7 @@ const outliving: ReadonlySet<KeyPurpose> = new Set<KeyPurpose>([
   "alerts-organization",
   "reports-unsubscribe",
   "reminders-unsubscribe",
+  "totp-secret",
 ]);
 
 const derived = new Map<KeyPurpose, string[]>();
@@ -45,7 +51,7 @@ atEndOfRun(() => derived.clear());
 
 /**
  * The keys of one purpose: the first signs and all verify, so rotating a secret ends no session. Retired secrets verify
- * the links that end mails.
+ * the links that end mails, and open what is not written anew.
  */
 export function signingKeys(purpose: KeyPurpose): string[] {
   let keys = derived.get(purpose);

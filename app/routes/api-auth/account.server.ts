@@ -4,7 +4,7 @@ import { ownAvatar, updateUser } from "~/features/account/update-user.server";
 import { deleteUserSchema, tokenSchema, updateUserSchema } from "~/features/auth/auth.schema";
 import { readAccountBody } from "~/features/auth/read-account-body.server";
 import { clearedCookies } from "~/features/sessions/open-session.server";
-import { requireSession } from "~/features/sessions/require-session.server";
+import { requireFresh, requireSession } from "~/features/sessions/require-session.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import type { ApiCall } from "~/lib/http/api/endpoint.server";
 import { readInput } from "~/lib/http/api/parse-input.server";
@@ -31,8 +31,10 @@ export async function handleDeleteUser(
   { request }: ApiCall,
   events: Pick<AccountEvents, "accountClosed">,
 ): Promise<Response> {
-  const { user } = await requireSession(request);
+  const person = await requireSession(request);
+  const { user } = person;
   const { password } = await readInput(deleteUserSchema, request, authTexts);
+  requireFresh(person);
   await closeAccount(user, password, events);
   const cookies = await clearedCookies(request, user.email);
   const headers = { "Set-Cookie": cookies, "Clear-Site-Data": '"storage"' };

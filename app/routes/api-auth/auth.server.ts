@@ -6,7 +6,7 @@ import { getPasswordProblem } from "~/features/auth/password-rules.server";
 import { checkEmail, readAccountBody } from "~/features/auth/read-account-body.server";
 import { readSignUp } from "~/features/auth/read-sign-up.server";
 import { signUp } from "~/features/auth/sign-up.server";
-import { requireSession } from "~/features/sessions/require-session.server";
+import { requireFresh, requireSession } from "~/features/sessions/require-session.server";
 import { isFresh } from "~/features/sessions/session";
 import type { AccountEvents } from "~/features/users/account-events";
 import { getEnv } from "~/lib/config/env.server";
@@ -40,12 +40,14 @@ export async function handleSignIn({ request, client }: ApiCall): Promise<Respon
 
 /** Signed in. The session that asked ends like the others; the response begins a new one. */
 export async function handleChangePassword({ request, client }: ApiCall): Promise<Response> {
-  const { user, session } = await requireSession(request);
+  const person = await requireSession(request);
+  const { user, session } = person;
   const { revokeOtherSessions: endOthers, ...passwords } = await readAccountBody(
     changePasswordSchema,
     await readJson(request),
     { newPassword: (value) => getPasswordProblem(value, user) },
   );
+  requireFresh(person);
   const change = { ...passwords, userId: user.id, sessionId: session.id, endOthers };
   const passwordHash = await changePassword(change);
   const proven = { user, proof: { by: "password", passwordHash } } as const;
@@ -60,7 +62,10 @@ export async function handleChangeEmail({ request }: ApiCall): Promise<Response>
   const { newEmail, password } = await readAccountBody(changeEmailSchema, await readJson(request), {
     newEmail: checkEmail,
   });
-  if (password === undefined && !isFresh(person)) throw passwordRequired;
+  // By the password: a second factor that was shown since comes beside it.
+  const hasJustSignedIn = isFresh({ session: person.session, hasFactor: false });
+  if (password === undefined && !hasJustSignedIn) throw passwordRequired;
+  requireFresh(person);
   await changeEmail(person.user.id, newEmail, password ?? null);
   return json(authDone);
 }

@@ -6,6 +6,7 @@ import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
+import { begunCodes, begunTotps, recoverySheets } from "./factors.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, noticeMails, oldMails } from "./mails.server";
 import {
@@ -74,6 +75,9 @@ const idempotencyKeys = rowCleaner({
 /** Counts that stay out of the report, whose counts schedulers know. */
 const unreported = [
   idempotencyKeys,
+  recoverySheets,
+  begunTotps,
+  begunCodes,
   delayedReplies,
   reviewUndos,
   applicationErasures,

@@ -191,10 +191,7 @@ export type DraftOutcome = "draft" | "draft-without-files" | "lost" | "unknown" 
  * knows that.
  * @param path of the form's page.
  */
-async function draftSentForm(
-  { request, context }: PageRequest,
-  path: string,
-): Promise<DraftOutcome> {
+async function draftSentForm({ request, context }: PageRequest, path: string): Promise<DraftOutcome> {
   const userId = isOwnPost(request) ? await getFormerUserId(request) : null;
   if (userId === null) return "unknown";
   const { bucket } = getClient(request.headers, context?.peerAddress);

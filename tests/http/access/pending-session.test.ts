@@ -12,7 +12,7 @@ import { addressOf, routes } from "../../support/run/built-routes";
 const secondStep = (redirectTo: string) => `/login/second-step?redirectTo=${encodeURIComponent(redirectTo)}`;
 
 /** What a session may do whose second factor was not shown. */
-const exceptions = ["readSession", "getSession", "signOut"];
+const exceptions = ["readSession", "getSession", "signOut", "verifyTotp", "verifyBackupCode"];
 
 type Named = [name: string, definition: OperationDefinition];
 const named = operations
@@ -69,16 +69,19 @@ describe("a session whose account has a second factor that was not shown in it",
     expect(half.status).toBe(nobody.status);
   });
 
-  test.each(addresses)("%s leads it to the form of the factor, or shows it what everybody may see", async (address) => {
-    const [half, nobody] = [await copyOf(admin.client).get(address), await app().client().get(address)];
-    const [status, location] = [nobody.status, nobody.headers.get("location")];
-    if (["/login", "/signup"].includes(address))
-      expect(half.headers.get("location")).toBe(secondStep("/dashboard"));
-    else if (address === "/logout") expect(half.status).toBe(200);
-    else if (location?.startsWith("/login?redirectTo="))
-      expect(half.headers.get("location")).toBe(location.replace("/login?", "/login/second-step?"));
-    else expect([half.status, half.headers.get("location")]).toEqual([status, location]);
-  });
+  test.each(addresses)(
+    "%s leads it to the form of the factor, or shows it what everybody may see",
+    async (address) => {
+      const [half, nobody] = [await copyOf(admin.client).get(address), await app().client().get(address)];
+      const [status, location] = [nobody.status, nobody.headers.get("location")];
+      if (["/login", "/signup"].includes(address))
+        expect(half.headers.get("location")).toBe(secondStep("/dashboard"));
+      else if (address === "/logout") expect(half.status).toBe(200);
+      else if (location?.startsWith("/login?redirectTo="))
+        expect(half.headers.get("location")).toBe(location.replace("/login?", "/login/second-step?"));
+      else expect([half.status, half.headers.get("location")]).toEqual([status, location]);
+    },
+  );
 
   test.each(formPages)("a form sent to %s leads to the form of the factor", async (page) => {
     const response = await copyOf(admin.client).postForm(page, { note: "Escrito" });

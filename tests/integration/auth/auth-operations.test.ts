@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createAuthClient } from "better-auth/client";
+import { twoFactorClient } from "better-auth/client/plugins";
+import { type TOTP, URI } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/limit-table";
@@ -8,6 +10,7 @@ import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, type UserBody, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
+import { codeOf } from "../../support/people/second-factor";
 
 const errorOf = (code: string, error: string) => ({ error, code, message: error });
 
@@ -44,14 +47,17 @@ describe("every operation under /api/auth/, and better-auth's client as it is pu
   /** With the cookies of a browser of its own, which Node's fetch does not keep. */
   function createVisitor() {
     const browser = app().client();
+    const redirects: unknown[] = [];
+    const onTwoFactorRedirect = (context: unknown) => void redirects.push(context);
     const visitor = createAuthClient({
       baseURL: app().baseUrl,
+      plugins: [twoFactorClient({ onTwoFactorRedirect })],
       fetchOptions: {
         customFetchImpl: (url, init = {}) =>
           browser.request(String(url), { ...init, headers: Object.fromEntries(new Headers(init.headers)) }),
       },
     });
-    return { visitor, cookies: browser.cookies };
+    return { visitor, cookies: browser.cookies, redirects };
   }
 
   async function createMember() {
@@ -139,6 +145,39 @@ describe("every operation under /api/auth/, and better-auth's client as it is pu
     expect(again.error).toMatchObject({ status: 400, code: "TOKEN_INVALID" });
     expect((await enter(email, otherPassword)).error).toMatchObject({ status: 401 });
     expect((await enter(email)).error).toBeNull();
+  });
+
+  test("the client adds an authenticator, is asked for it at the next sign-in, uses a recovery code and ends it all", async () => {
+    const { email, visitor } = await createMember();
+    const { data: begun } = await visitor.twoFactor.enable({ password });
+    const { secret } = URI.parse(begun && "totpURI" in begun ? begun.totpURI : "") as TOTP;
+    const codes = begun && "backupCodes" in begun ? begun.backupCodes : [];
+    expect(codes).toHaveLength(10);
+    // It is no factor before its first code.
+    expect((await enter(email)).data).not.toHaveProperty("twoFactorRedirect");
+    const wrong = await visitor.twoFactor.verifyTotp({ code: "letras" });
+    expect(wrong.error).toMatchObject({ status: 401, code: "INVALID_CODE" });
+    const confirmed = await visitor.twoFactor.verifyTotp({ code: codeOf(secret.base32) });
+    expect(confirmed.data).toMatchObject({ token: expect.any(String), user: { email } });
+    expect((await visitor.getSession()).data?.session).toMatchObject({ methods: ["pwd", "otp", "mfa"] });
+    await visitor.signOut();
+    const other = createVisitor();
+    await other.visitor.signIn.email({ email, password });
+    expect(other.redirects).toEqual([{ twoFactorMethods: ["totp"] }]);
+    expect((await other.visitor.listSessions()).error).toMatchObject({ code: "SECOND_FACTOR_NEEDED" });
+    const shown = await other.visitor.twoFactor.verifyBackupCode({ code: codes[0] ?? "" });
+    expect(shown.data).toMatchObject({ user: { email } });
+    expect((await other.visitor.listSessions()).error).toBeNull();
+    const uri = await other.visitor.twoFactor.getTotpUri({ password });
+    expect(uri.data).toEqual({ totpURI: begun && "totpURI" in begun && begun.totpURI });
+    const { data: made } = await other.visitor.twoFactor.generateBackupCodes({ password });
+    expect(made?.backupCodes).toHaveLength(10);
+    const old = await other.visitor.twoFactor.verifyBackupCode({ code: codes[1] ?? "" });
+    expect(old.error).toMatchObject({ status: 401, code: "INVALID_BACKUP_CODE" });
+    const stepUp = await other.visitor.twoFactor.verifyTotp({ code: codeOf(secret.base32, 1) });
+    expect(stepUp.error).toBeNull();
+    expect((await other.visitor.twoFactor.disable({ password })).data).toMatchObject({ status: true });
+    expect((await enter(email)).data).not.toHaveProperty("twoFactorRedirect");
   });
 
   test("the client verifies the address by POST alone, asks for another mail and changes the address", async () => {

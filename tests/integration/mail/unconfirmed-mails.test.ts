@@ -31,6 +31,7 @@ const payloads: AuthMails = {
   "account-deactivated": { reason: "Un motivo." },
   "account-activated": { reason: "Un motivo." },
   "sessions-ended": { reason: "Un motivo." },
+  "factor-notice": { what: "code-used", at: changedAt },
 };
 const accountKinds = Object.keys(payloads) as AuthMailKind[];
 const waitlistKinds: WaitlistMailKind[] = ["waitlist-confirm", "waitlist-reminder"];

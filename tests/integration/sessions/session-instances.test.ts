@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { App } from "../../support/app/app";
 import { openApp } from "../../support/app/app-in-process";
 import { cloneDatabase, emptyRedis } from "../../support/app/databases";
-import { bodyOf, type Client, signUp } from "../../support/factories";
+import { bodyOf, type Client, password, signIn, signUp } from "../../support/factories";
 import { copyOf } from "../../support/people/accounts";
+import { codeOf } from "../../support/people/second-factor";
 
 const [first, second] = ["a", "b"].map((letter) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`);
 const read = (client: Client) => client.get("/api/auth/session");
@@ -38,6 +39,27 @@ describe("several instances on one database, while SESSION_SECRET rotates in two
     const three = await startWith(first);
     onTestFinished(three.dispose);
     expect((await read(copyOf(elsewhere, three.baseUrl))).status).toBe(401);
+  });
+
+  test("a factor added on one instance makes the session on the other pending, past its copy, and a code shown on both at once counts on one", async () => {
+    const [one, two] = instances;
+    if (!one || !two) throw new Error("Two instances run");
+    const client = one.client();
+    const { user } = await signUp(client);
+    const other = two.client();
+    await signIn(other, user.email);
+    expect((await read(other)).status).toBe(200);
+    const begun = await bodyOf(await client.post("/api/auth/two-factor/enable", { password }));
+    const secret = new URL(begun.totpURI).searchParams.get("secret") ?? "";
+    const show = (by: Client, code: string) => by.post("/api/auth/two-factor/verify-totp", { code });
+    expect((await show(client, codeOf(secret))).status).toBe(200);
+    const isPending = async () => (await bodyOf(await read(other))).twoFactorRedirect;
+    await expect.poll(isPending).toBe(true);
+    const third = one.client();
+    await signIn(third, user.email);
+    const code = codeOf(secret, 1);
+    const shown = await Promise.all([show(other, code), show(third, code)]);
+    expect(shown.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   test("the instances before and after each round of SESSION_SECRET know what the others sign", async () => {

@@ -168,7 +168,9 @@ describe("sessions", () => {
       const here = (await bodyOf(await client.get("/api/auth/session"))).session;
       for (const listed of sessions) {
         expect(Object.keys(listed).sort()).toEqual(
-          "createdAt current expiresAt factorAt id ipAddress isPending methods rememberMe token userAgent".split(" "),
+          "createdAt current expiresAt factorAt id ipAddress isPending methods rememberMe token userAgent".split(
+            " ",
+          ),
         );
         expect(listed.token).toBe(listed.id);
         expect(listed.current).toBe(listed.id === here.id);

@@ -117,6 +117,30 @@ const aged: Record<string, { last: Date; column: string; insert: (at: Date) => P
       await db().query(`INSERT INTO idempotency_keys VALUES (${values})`, [await insertPerson(), at]);
     },
   },
+  recovery_sheets: {
+    ...{ last: new Date(now.getTime() + 1), column: "expires_at" },
+    insert: async (at) => {
+      const values = "$1, gen_random_uuid(), '\\x00', $2";
+      const columns = "user_id, session_id, sealed_codes, expires_at";
+      await insertRow("recovery_sheets", columns, values, await insertPerson(), at);
+    },
+  },
+  "totp_factors WHERE confirmed_at IS NULL": {
+    ...{ last: ago(1), column: "created_at" },
+    insert: async (at) => {
+      const columns = "user_id, sealed_secret, session_id, confirmed_at, created_at";
+      const values = "$1, '\\x00', gen_random_uuid(), $2, $3";
+      for (const confirmedAt of [null, ago(900)])
+        await insertRow("totp_factors", columns, values, await insertPerson(), confirmedAt, at);
+    },
+  },
+  recovery_codes: {
+    ...{ last: ago(1), column: "created_at" },
+    insert: async (at) => {
+      const columns = "user_id, code_hash, created_at";
+      await insertRow("recovery_codes", columns, "$1, 'hash', $2", await insertPerson(), at);
+    },
+  },
   held_forms: {
     ...{ last: new Date(now.getTime() + 1), column: "expires_at" },
     insert: async (at) => {

@@ -15,6 +15,7 @@ import { insertToken } from "../mail/tokens";
 import { insertNotice } from "../notices/notices";
 import { type Account, createAccount } from "../people/accounts";
 import { insertInvitation, makeMember } from "../people/members";
+import { codeOf, insertTotp, showRecently } from "../people/second-factor";
 import { insertUser, type UserFields } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
 import { insertSignedUp } from "../people/with-password";
@@ -75,6 +76,15 @@ const ofReceived =
 const ofReceivedJob =
   (what: string): MakeCall =>
   async (scene) => ({ path: `/api/jobs/${(await receivedApplication(scene)).jobId}${what}` });
+
+/** Of an account with an authenticator, which was just shown. */
+const withTotp =
+  (bodyFor: (totp: Awaited<ReturnType<typeof insertTotp>>) => unknown): MakeCall =>
+  async ({ app, account }) => {
+    const totp = await insertTotp(app.db, account.user.id);
+    await showRecently(app.db, account.user.id);
+    return { json: bodyFor(totp) };
+  };
 
 /** The token of a mailed link of somebody else, with more of the body. */
 const withToken =
@@ -384,6 +394,12 @@ export const succeedingCalls: Record<string, MakeCall> = {
   updateUser: () => ({ json: { name: "Eva" } }),
   deleteUser: () => ({ json: { password } }),
   restoreAccount: withToken("restore_account", {}, { isActive: false, deletionRequestedAt: new Date() }),
+  enableTwoFactor: () => ({ json: { password } }),
+  getTotpUri: withTotp(() => ({ password })),
+  verifyTotp: withTotp(({ secret }) => ({ code: codeOf(secret) })),
+  verifyBackupCode: withTotp(({ recoveryCode: code }) => ({ code })),
+  generateBackupCodes: withTotp(() => ({ password })),
+  disableTwoFactor: withTotp(() => ({ password })),
   exportProfile: nothing,
   readCv: after(({ account: { client } }) =>
     client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),

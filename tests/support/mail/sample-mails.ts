@@ -78,6 +78,7 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       send("account-activated", candidate, { reason: "Hemos comprobado que la cuenta es tuya." }),
     "sessions-ended": () =>
       send("sessions-ended", candidate, { reason: "Nos pediste cerrar la sesión de un ordenador perdido." }),
+    "factor-notice": () => send("factor-notice", candidate, { what: "code-used", at: at() }),
     "job-in-review": async () => {
       const { id: jobId } = await job("Técnico/a de laboratorio", { status: "in_review" });
       return send("job-in-review", owner, { jobId, title: "Técnico/a de laboratorio", at: at() });

@@ -28,8 +28,20 @@ const codesOfUpload: readonly ErrorCode[] = [
 
 /** Every code that an operation can respond with, by status: its own, and those of its guard, input and limit. */
 export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
-  const { method, params, query, body, upload, idempotencyKey, who, takesPending, limit, countsItself, origin, codes } =
-    definition;
+  const {
+    method,
+    params,
+    query,
+    body,
+    upload,
+    idempotencyKey,
+    who,
+    takesPending,
+    limit,
+    countsItself,
+    origin,
+    codes,
+  } = definition;
   const all = new Set<ErrorCode>();
   if (query || body || upload || idempotencyKey) all.add(textsOf(definition).invalidCode);
   // The catalogue has no sentence where the interface's own operations respond with 400.

@@ -58,7 +58,10 @@ async function confirmWith({ request, form, client }: FormCall, proof: AccountPr
   });
   if (proven === undefined || sessionUserId !== undefined) return redirect(target, 303);
   const { cookies, isPending } = await openSession(request, client, { user, proof: proven }, false);
-  return redirect(isPending ? paths.secondStep({ redirectTo: target }) : target, { status: 303, headers: setCookies(cookies) });
+  return redirect(isPending ? paths.secondStep({ redirectTo: target }) : target, {
+    status: 303,
+    headers: setCookies(cookies),
+  });
 }
 
 async function disown({ form }: FormCall): Promise<Response> {

@@ -1,0 +1,30 @@
+import { getDatabase } from "~/lib/db/database.server";
+import { countCodes } from "./recovery-codes.server";
+
+/** What an account's owner reads of its second factor. */
+export interface AccountFactors {
+  /** Since when the account has one; null without any. */
+  since: string | null;
+  totp: { confirmedAt: string; lastUsedAt: string | null } | null;
+  /** Unused recovery codes. */
+  codesLeft: number;
+}
+
+export async function getFactors(userId: string): Promise<AccountFactors> {
+  const { prisma } = await getDatabase();
+  const { secondFactorSince, totpFactor } = await prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      secondFactorSince: true,
+      totpFactor: { select: { confirmedAt: true, lastUsedAt: true } },
+    },
+  });
+  if (secondFactorSince === null) return { since: null, totp: null, codesLeft: 0 };
+  const confirmedAt = totpFactor?.confirmedAt?.toISOString();
+  const lastUsedAt = totpFactor?.lastUsedAt?.toISOString() ?? null;
+  return {
+    since: secondFactorSince.toISOString(),
+    totp: confirmedAt === undefined ? null : { confirmedAt, lastUsedAt },
+    codesLeft: await countCodes(userId),
+  };
+}

@@ -1,0 +1,37 @@
+import { lockActiveUser } from "~/features/users/lock-user.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { DomainError } from "~/lib/domain-error";
+
+/** An account's second factor, read under the lock of its row. */
+interface LockedFactors {
+  secondFactorSince: Date | null;
+  totp: {
+    sealedSecret: Uint8Array;
+    sessionId: string;
+    confirmedAt: Date | null;
+    createdAt: Date;
+  } | null;
+}
+
+/**
+ * Locks an account whose factors are to change.
+ * @param passwordHash the one that was checked, if any: an account with another one is refused.
+ * @throws {DomainError} UNAUTHENTICATED, WRONG_PASSWORD.
+ */
+export async function lockFactors(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  passwordHash?: string,
+): Promise<LockedFactors> {
+  const account = await lockActiveUser(tx, userId);
+  if (passwordHash !== undefined && account.passwordHash !== passwordHash)
+    throw new DomainError("WRONG_PASSWORD");
+  const { secondFactorSince, totpFactor: totp } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      secondFactorSince: true,
+      totpFactor: { select: { sealedSecret: true, sessionId: true, confirmedAt: true, createdAt: true } },
+    },
+  });
+  return { secondFactorSince, totp };
+}

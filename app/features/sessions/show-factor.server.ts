@@ -1,0 +1,67 @@
+import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
+import { createToken, sha256 } from "~/lib/crypto/crypto.server";
+import type { Statement } from "~/lib/db/database";
+import { getDatabase } from "~/lib/db/database.server";
+import { DomainError } from "~/lib/domain-error";
+import { bearerToken } from "~/lib/http/request/bearer-token.server";
+import type { Client } from "~/lib/http/request/client-address.server";
+import { logger } from "~/lib/log/logger.server";
+import { cookiesBeside, type OpenedSession, selectOldest } from "./open-session.server";
+import type { StoredPerson } from "./require-session.server";
+import { readSessionToken, sessionCookie } from "./session-cookies.server";
+import { invalidateSessions, invalidationChannel } from "./session-invalidation.server";
+
+/** What a one-time code adds to how a session's person has proved who they are. */
+const byCode = ["otp", "mfa"];
+
+/**
+ * Notes that the second factor was just shown in a request's session, by a code, and gives the session another token
+ * (ASVS 7.2.4). Its beginning and its expiry stay. The caller has checked the code.
+ * @throws {DomainError} UNAUTHENTICATED for a session that ended, or got another token, meanwhile.
+ */
+export async function showFactor(
+  { request, client }: { request: Request; client: Client },
+  { user, session }: StoredPerson,
+  now = new Date(),
+): Promise<OpenedSession> {
+  const token = createToken();
+  const methods = [...new Set([...session.methods, ...byCode])];
+  const held = sha256(readSessionToken(request) ?? "");
+  const database = await getDatabase();
+  const values = [session.id, user.id, held, sha256(token), methods, now];
+  const rows = await database.query<ShownRow>(updateSession, values);
+  const [row] = rows;
+  if (!row) throw new DomainError("UNAUTHENTICATED");
+  // The copy beside the old cookie is as good as that.
+  invalidateSessions([session.id, ...rows.flatMap(({ ended }) => ended ?? [])]);
+  logger().info({ event: "auth.factor-shown", userId: user.id, sessionId: session.id, net: client.net });
+  const shown = { ...session, methods, factorAt: row.factorAt.toISOString() };
+  const opened = { token, user: toUser(row), session: shown, isPending: false };
+  if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
+  const maxAge = Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000);
+  const setCookie = await sessionCookie().serialize(token, { maxAge });
+  return { ...opened, cookies: [setCookie, ...cookiesBeside(setCookie, request, opened)] };
+}
+
+type ShownRow = UserRow & { factorAt: Date; ended: string | null };
+
+/** A session that is no longer pending is one more of the account's: the eleventh ends the oldest. */
+const updateSession: Statement = {
+  name: "session-show-factor",
+  text: `WITH account AS (
+      SELECT ${selectUser("users")}, second_factor_since FROM users WHERE id = $2 AND is_active
+    ), shown AS (
+      UPDATE sessions SET token_hash = $4, methods = $5::text[],
+        factor_at = greatest($6::timestamptz, account.second_factor_since)
+      FROM account
+      WHERE sessions.id = $1 AND user_id = account.id AND token_hash = $3 AND revoked_at IS NULL AND expires_at > $6
+      RETURNING sessions.id, factor_at AS "factorAt"
+    ), ended AS (
+      UPDATE sessions SET revoked_at = $6 WHERE revoked_at IS NULL AND id IN (
+        SELECT oldest.id FROM (${selectOldest("account", { id: "$1", now: "$6" })}) oldest, shown)
+      RETURNING id::text
+    ) SELECT account.*, shown."factorAt", ended.id AS ended,
+      pg_notify('${invalidationChannel}', coalesce(ended.id, shown.id::text)),
+      pg_notify('${invalidationChannel}', shown.id::text)
+    FROM account CROSS JOIN shown LEFT JOIN ended ON true`,
+};

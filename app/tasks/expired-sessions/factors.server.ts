@@ -1,0 +1,28 @@
+import { Prisma } from "~/generated/prisma/client";
+import { dayMs } from "~/lib/time/durations";
+import { before, rowCleaner } from "./rows.server";
+
+/** New recovery codes that can be read no more. */
+export const recoverySheets = rowCleaner({
+  name: "recoverySheets",
+  table: "recovery_sheets",
+  key: ["user_id"],
+  isDue: (now) => Prisma.sql`expires_at <= ${now}`,
+});
+
+/** Authenticators that were begun, and can be confirmed no more. */
+export const begunTotps = rowCleaner({
+  name: "begunTotps",
+  table: "totp_factors",
+  key: ["user_id"],
+  isDue: (now) => Prisma.sql`confirmed_at IS NULL AND created_at < ${before(now, dayMs)}`,
+});
+
+/** The recovery codes that programs got for such an authenticator. */
+export const begunCodes = rowCleaner({
+  name: "begunCodes",
+  table: "recovery_codes",
+  key: ["user_id", "code_hash"],
+  isDue: (now) => Prisma.sql`created_at < ${before(now, dayMs)}
+    AND EXISTS (SELECT FROM users WHERE users.id = user_id AND second_factor_since IS NULL)`,
+});
