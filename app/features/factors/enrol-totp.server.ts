@@ -2,7 +2,7 @@ import { requirePassword } from "~/features/auth/require-password.server";
 import type { OpenedSession } from "~/features/sessions/open-session.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import { showFactor } from "~/features/sessions/show-factor.server";
+import { getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -137,13 +137,15 @@ export async function confirmTotp(
   text: string,
   now = new Date(),
 ): Promise<OpenedSession | null> {
+  const shown = await getShownBefore(call.request, text, now);
+  if (shown) return shown;
   const check = () => confirm(person, text, now);
   const confirmed = await tryCode(call, person, { check, refusal: "INVALID_CODE" }, now);
   if (confirmed === "before") return null;
   invalidateSessions(confirmed);
   wakeMail();
   logger().info({ event: "auth.factor-added", userId: person.user.id, factor: "totp" });
-  return showFactor(call, person, now);
+  return showFactor(call, person, text, now);
 }
 
 /** @returns the sessions whose copies are no longer valid; null for a wrong code. */

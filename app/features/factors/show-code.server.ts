@@ -1,6 +1,6 @@
 import type { OpenedSession } from "~/features/sessions/open-session.server";
 import type { StoredPerson } from "~/features/sessions/require-session.server";
-import { showFactor } from "~/features/sessions/show-factor.server";
+import { getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -26,7 +26,7 @@ export async function showCode(
 ): Promise<OpenedSession> {
   const isRecovery = readCode(text)?.kind === "recovery";
   const check = () => (isRecovery ? acceptRecoveryCode(person, text, now) : acceptTotp(person, text, now));
-  return show(call, person, { check, refusal: "INVALID_CODE" }, now);
+  return show(call, person, text, { check, refusal: "INVALID_CODE" }, now);
 }
 
 /** {@link showCode} by a code of the authenticator alone. @throws {DomainError} TOTP_NOT_ENABLED without one. */
@@ -37,7 +37,7 @@ export async function showTotp(
   now = new Date(),
 ): Promise<OpenedSession> {
   const check = () => acceptTotp(person, text, now);
-  return show(call, person, { check, refusal: "INVALID_CODE" }, now);
+  return show(call, person, text, { check, refusal: "INVALID_CODE" }, now);
 }
 
 /** {@link showCode} by a recovery code alone. @throws {DomainError} INVALID_BACKUP_CODE for a wrong one. */
@@ -48,17 +48,20 @@ export async function showRecoveryCode(
   now = new Date(),
 ): Promise<OpenedSession> {
   const check = () => acceptRecoveryCode(person, text, now);
-  return show(call, person, { check, refusal: "INVALID_BACKUP_CODE" }, now);
+  return show(call, person, text, { check, refusal: "INVALID_BACKUP_CODE" }, now);
 }
 
 async function show(
   call: CodeCall,
   person: StoredPerson,
+  text: string,
   code: Parameters<typeof tryCode<true>>[2],
   now: Date,
 ): Promise<OpenedSession> {
+  const shown = await getShownBefore(call.request, text, now);
+  if (shown) return shown;
   await tryCode(call, person, code, now);
-  return showFactor(call, person, now);
+  return showFactor(call, person, text, now);
 }
 
 /** The row is the lock: of two requests with one code, on any instance, one changes it. @returns null for a wrong code. */

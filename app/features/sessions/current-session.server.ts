@@ -72,7 +72,11 @@ export async function getCurrentSession(
  */
 export async function getStoredSession(request: Request, now = new Date()): Promise<StoredSession> {
   const token = readSessionToken(request);
-  if (token === null) return signedOut;
+  return token === null ? signedOut : getSessionOf(token, now);
+}
+
+/** The same by its token. */
+export async function getSessionOf(token: string, now: Date): Promise<StoredSession> {
   return describe(await getSession(token, now), []);
 }
 

@@ -1,11 +1,13 @@
 import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
-import { createToken, sha256 } from "~/lib/crypto/crypto.server";
+import { hmac, sha256 } from "~/lib/crypto/crypto.server";
+import { signingKeys } from "~/lib/crypto/signing-keys.server";
 import type { Statement } from "~/lib/db/database";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { bearerToken } from "~/lib/http/request/bearer-token.server";
 import type { Client } from "~/lib/http/request/client-address.server";
 import { logger } from "~/lib/log/logger.server";
+import { getSessionOf } from "./current-session.server";
 import { cookiesBeside, type OpenedSession, selectOldest } from "./open-session.server";
 import type { StoredPerson } from "./require-session.server";
 import { readSessionToken, sessionCookie } from "./session-cookies.server";
@@ -14,21 +16,31 @@ import { invalidateSessions, invalidationChannel } from "./session-invalidation.
 /** What a one-time code adds to how a session's person has proved who they are. */
 const byCode = ["otp", "mfa"];
 
+/** A request in whose session the factor is shown. */
+interface ShowingCall {
+  request: Request;
+  client: Client;
+}
+
+/** How long a form that is sent twice finds the session that the first one gave another token. */
+const repeatMs = 30_000;
+
 /**
  * Notes that the second factor was just shown in a request's session, by a code, and gives the session another token
  * (ASVS 7.2.4). Its beginning and its expiry stay. The caller has checked the code.
  * @throws {DomainError} UNAUTHENTICATED for a session that ended, or got another token, meanwhile.
  */
 export async function showFactor(
-  { request, client }: { request: Request; client: Client },
+  { request, client }: ShowingCall,
   { user, session }: StoredPerson,
+  code: string,
   now = new Date(),
 ): Promise<OpenedSession> {
-  const token = createToken();
+  const before = readSessionToken(request) ?? "";
+  const token = tokenAfter(before, code);
   const methods = [...new Set([...session.methods, ...byCode])];
-  const held = sha256(readSessionToken(request) ?? "");
   const database = await getDatabase();
-  const values = [session.id, user.id, held, sha256(token), methods, now];
+  const values = [session.id, user.id, sha256(before), sha256(token), methods, now];
   const rows = await database.query<ShownRow>(updateSession, values);
   const [row] = rows;
   if (!row) throw new DomainError("UNAUTHENTICATED");
@@ -36,10 +48,43 @@ export async function showFactor(
   invalidateSessions([session.id, ...rows.flatMap(({ ended }) => ended ?? [])]);
   logger().info({ event: "auth.factor-shown", userId: user.id, sessionId: session.id, net: client.net });
   const shown = { ...session, methods, factorAt: row.factorAt.toISOString() };
-  const opened = { token, user: toUser(row), session: shown, isPending: false };
+  return withCookies(request, { token, user: toUser(row), session: shown, isPending: false }, now);
+}
+
+/**
+ * The session that {@link showFactor} gave another token for the same code, seconds ago: a browser whose button is pressed
+ * twice may drop the response that has it, and the code counts once.
+ * @returns null for any other token or code.
+ */
+export async function getShownBefore(
+  request: Request,
+  code: string,
+  now = new Date(),
+): Promise<OpenedSession | null> {
+  const before = readSessionToken(request);
+  if (before === null) return null;
+  const token = tokenAfter(before, code);
+  const current = await getSessionOf(token, now);
+  if (current.state !== "signed-in" || current.session.factorAt === null) return null;
+  if (now.getTime() - Date.parse(current.session.factorAt) > repeatMs) return null;
+  const { user, session } = current;
+  return withCookies(request, { token, user, session, isPending: false }, now);
+}
+
+/** As hard to guess as the token before, which is random; the same again for the same code. */
+function tokenAfter(before: string, code: string): string {
+  const [secret = ""] = signingKeys("shown-session");
+  return hmac(JSON.stringify([before, code]), secret);
+}
+
+async function withCookies(
+  request: Request,
+  opened: Omit<OpenedSession, "cookies">,
+  now: Date,
+): Promise<OpenedSession> {
   if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
-  const maxAge = Math.floor((Date.parse(session.expiresAt) - now.getTime()) / 1000);
-  const setCookie = await sessionCookie().serialize(token, { maxAge });
+  const maxAge = Math.floor((Date.parse(opened.session.expiresAt) - now.getTime()) / 1000);
+  const setCookie = await sessionCookie().serialize(opened.token, { maxAge });
   return { ...opened, cookies: [setCookie, ...cookiesBeside(setCookie, request, opened)] };
 }
 

@@ -29,7 +29,8 @@ export type KeyPurpose =
   | "calendar-address"
   | "mailbox"
   | "totp-secret"
-  | "recovery-sheet";
+  | "recovery-sheet"
+  | "shown-session";
 
 /**
  * An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. Nor may
