@@ -1,7 +1,13 @@
 /** Long enough for the rules, and printed by the command that makes the accounts. */
 export const samplePassword = "laboratorio con vistas al mar";
 
-/** One account of each kind: a professional, an organization, an administrator, and two of the organization's team. */
+/** Of the sample account that has a second step: base32 for an application of codes, and a code instead. */
+export const sampleSecondStep = {
+  secret: "LABORATORIOCONVISTASALMARMATRAZA",
+  recoveryCode: "ABCD-EFGH-JKMN-PQRS-TVWX-YZ23",
+};
+
+/** One account of each kind: a professional, an organization, an administrator, and three of the organization's team. */
 export const sampleAccounts = [
   {
     kind: "professional",
@@ -42,5 +48,13 @@ export const sampleAccounts = [
     email: "joan.pons@example.com",
     name: "Joan Pons Mir",
     profession: "Catedrático de química",
+  },
+  {
+    kind: "second step",
+    has: `the organization's jobs, after a code of ${sampleSecondStep.secret} or once ${sampleSecondStep.recoveryCode}`,
+    type: "employee",
+    email: "berta.lozano@example.com",
+    name: "Berta Lozano Prat",
+    profession: "Técnica de selección",
   },
 ] as const;

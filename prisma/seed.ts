@@ -1,6 +1,9 @@
+import { v7 as uuid } from "uuid";
 import { accountEvents } from "~/account-events.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { queueWaitlistMail } from "~/features/waitlist/links/queue-waitlist-mail.server";
+import { sha256 } from "~/lib/crypto/crypto.server";
+import { seal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { isRefusal } from "~/lib/domain-error";
 import { migrate, stop } from "~/runtime.server";
@@ -8,7 +11,7 @@ import { startSteps } from "../scripts/steps.mjs";
 import { fillNews } from "./demo/fill-news";
 import { fillNotices } from "./demo/fill-notices";
 import { fillPlatform, fillTimeoutMs } from "./demo/fill-platform";
-import { sampleAccounts, samplePassword } from "./sample-accounts";
+import { sampleAccounts, samplePassword, sampleSecondStep } from "./sample-accounts";
 import { sampleFailures, sampleRecord } from "./sample-record";
 import { sampleWaitlist } from "./sample-waitlist";
 
@@ -43,10 +46,12 @@ async function fill(now: Date): Promise<void> {
   steps.begin("Sample accounts");
   for (const { kind, has: _has, ...account } of sampleAccounts) {
     await openAccount(account);
-    await prisma.user.update({
+    const { id } = await prisma.user.update({
       where: { email: account.email },
       data: { isEmailVerified: true, isAdmin: kind === "administrator" },
+      select: { id: true },
     });
+    if (kind === "second step") await addSecondStep(id, now);
   }
   if (!hasList) {
     steps.begin("Sample waitlist");
@@ -78,9 +83,23 @@ async function fillList(now: Date): Promise<void> {
   );
 }
 
+/** As if its owner had added it; one that an interrupted run made already is kept. */
+async function addSecondStep(userId: string, now: Date): Promise<void> {
+  const { secret, recoveryCode } = sampleSecondStep;
+  if ((await prisma.totpFactor.count({ where: { userId } })) > 0) return;
+  const sealedSecret = new Uint8Array(seal("totp-secret", userId, secret));
+  const times = { createdAt: now, confirmedAt: now };
+  const codeHash = sha256(recoveryCode.replaceAll("-", ""));
+  await prisma.$transaction([
+    prisma.totpFactor.create({ data: { userId, sealedSecret, sessionId: uuid(), ...times } }),
+    prisma.recoveryCode.create({ data: { userId, codeHash, createdAt: now } }),
+    prisma.user.update({ where: { id: userId }, data: { secondFactorSince: now } }),
+  ]);
+}
+
 /** The sample accounts by what they are in the platform. */
 async function sampleOwners() {
-  const [person, employer, administrator, recruiter, reader] = await Promise.all(
+  const [person, employer, administrator, recruiter, reader, colleague] = await Promise.all(
     sampleAccounts.map(({ email }) =>
       prisma.user.findUniqueOrThrow({
         where: { email },
@@ -96,9 +115,9 @@ async function sampleOwners() {
     ),
   );
   const organizationId = employer?.ownedOrganization?.id;
-  if (!person || !employer || !administrator || !recruiter || !reader || !organizationId)
+  if (!person || !employer || !administrator || !recruiter || !reader || !colleague || !organizationId)
     throw new Error("A sample account is missing");
-  return { person, administrator, recruiter, reader, employer: { ...employer, organizationId } };
+  return { person, administrator, recruiter, reader, colleague, employer: { ...employer, organizationId } };
 }
 
 /** One that an interrupted run made already is kept. */

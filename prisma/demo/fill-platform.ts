@@ -27,6 +27,8 @@ interface Accounts {
   administrator: { id: string };
   recruiter: { id: string };
   reader: { id: string };
+  /** Another recruiter, with a second step. */
+  colleague: { id: string };
 }
 
 /** Her topic among those of the demo: microbiology. */
@@ -82,13 +84,14 @@ export async function fillPlatform(accounts: Accounts, steps: Steps, now: Date):
   );
 }
 
-/** A recruiter who leads and follows the two jobs with most applications, a reader of them, their committee, an invitation. */
+/** Two recruiters, of whom one leads and follows the two jobs with most applications, a reader of them, their committee, an invitation. */
 async function fillTeam(
   tx: Prisma.TransactionClient,
-  { employer: { id: ownerId, organizationId }, recruiter, reader }: Accounts,
+  { employer: { id: ownerId, organizationId }, recruiter, reader, colleague }: Accounts,
   now: Date,
 ): Promise<void> {
-  await setMembership(tx, recruiter.id, { organizationId, role: "recruiter" }, now);
+  for (const { id } of [recruiter, colleague])
+    await setMembership(tx, id, { organizationId, role: "recruiter" }, now);
   await setMembership(tx, reader.id, { organizationId, role: "reader" }, now);
   const read = await tx.job.findMany({
     where: { organizationId },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sampleAccounts, samplePassword } from "../../prisma/sample-accounts";
+import { sampleAccounts, samplePassword, sampleSecondStep } from "../../prisma/sample-accounts";
 
 const readme = readFileSync("README.md", "utf8");
 
@@ -14,7 +14,8 @@ test.each(["README.md", "docs/README.md"])("every link of %s leads to a file tha
 
 test("the README names the accounts of the demo and their password", () => {
   for (const { email } of sampleAccounts) expect(readme).toContain(`\`${email}\``);
-  expect(readme).toContain(`\`${samplePassword}\``);
+  for (const secret of [samplePassword, ...Object.values(sampleSecondStep)])
+    expect(readme).toContain(`\`${secret}\``);
 });
 
 test("the README's way with Docker copies the settings that compose.yaml reads", () => {
