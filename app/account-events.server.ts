@@ -8,6 +8,7 @@ import {
 } from "~/features/applications/templates-of-account.server";
 import { eraseAuditOfAccount } from "~/features/audit/audit.server";
 import { exportDraftFormsOfAccount } from "~/features/draft-forms/draft-forms-of-account.server";
+import { exportFactorsOfAccount } from "~/features/factors/factors-of-account.server";
 import {
   eraseJobsOfAccount,
   exportJobsOfAccount,
@@ -81,6 +82,7 @@ export const accountEvents: AccountEvents = {
     eraseOrganizationOfAccount,
   ],
   accountExported: [
+    exportFactorsOfAccount,
     exportOrganizationOfAccount,
     exportTeamOfAccount,
     exportProfileOfAccount,

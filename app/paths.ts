@@ -126,7 +126,7 @@ export const paths = {
 
   login: page<"redirectTo" | "notice">("/login"),
   /** Of a session whose second factor is to be shown, for the first time or again. */
-  secondStep: page<"redirectTo" | "notice">("/login/second-step"),
+  secondStep: page<"redirectTo">("/login/second-step"),
   logout: page("/logout"),
   signup: page<"type" | "invitation" | "redirectTo">("/signup"),
   verifyEmail: mailed<"redirectTo" | "sent" | "waiting" | "letter" | "confirmed" | "disowned">(
@@ -162,6 +162,10 @@ export const paths = {
   /** The section that confirms and changes the address. */
   accountEmail: () => `${dashboard}/account#correo`,
   accountPassword: () => `${dashboard}/account#contrasena`,
+  /** Sets a second step up, and ends it. */
+  ownSecondStep: page(`${dashboard}/account/second-step`),
+  recoveryCodes: page(`${dashboard}/account/recovery-codes`),
+  recoveryFile: page(`${dashboard}/account/recovery-codes.txt`),
   /** The organizations that hold data of a person, and the erasures. */
   ownData: page<"view" | "after" | "before">(`${dashboard}/privacy`),
   closeAccount: page(`${dashboard}/account/delete`),

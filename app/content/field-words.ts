@@ -1,6 +1,6 @@
 /** Words of the fields that neither the landing page nor lists have: passwords, files, counters, kept forms. */
 export const fieldWords = {
-  restored: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
+  restored: "Esto todavía no se ha enviado. Revísalo y envíalo otra vez.",
   writtenBefore: "Esto es lo que escribiste antes de confirmar tu correo. Revísalo y envíalo.",
   unanswered:
     "No hemos recibido respuesta: puede que no haya conexión. Lo que has escrito sigue aquí. Vuelve a enviarlo.",

@@ -19,6 +19,7 @@ export const messages = {
   INVALID_EMAIL: "Escribe un correo electrónico válido, como nombre@ejemplo.es.",
   NAME_REQUIRED: "Escribe tu nombre y apellidos.",
   PASSWORD_REQUIRED: "Escribe tu contraseña.",
+  CODE_REQUIRED: "Escribe el código.",
   ORGANIZATION_NAME_REQUIRED: "Escribe el nombre de la organización.",
   WEBSITE_INVALID: "Escribe la dirección de una web, como https://www.ejemplo.es.",
   TERMS_REQUIRED: "Acepta las condiciones de uso para crear la cuenta.",

@@ -12,7 +12,7 @@ const purposes = [
   },
   {
     title: "Cuenta",
-    data: "Nombre, correo, contraseña (solo su huella), tipo de cuenta; si quieres, profesión. En las organizaciones, su nombre. La fecha en que aceptaste las condiciones.",
+    data: "Nombre, correo, contraseña (solo su huella), tipo de cuenta; si quieres, profesión y un segundo paso: la clave de tu aplicación de códigos (cifrada), cuándo la añadiste y la usaste, y códigos de recuperación (solo su huella). En las organizaciones, su nombre. La fecha en que aceptaste las condiciones.",
     purpose: "Crear tu cuenta, identificarte y prestarte el servicio.",
     basis: "Las condiciones que aceptas (art. 6.1.b RGPD).",
     period:
@@ -90,7 +90,7 @@ const purposes = [
   },
   {
     title: "Sesiones",
-    data: "Dirección IP, navegador, y fechas de inicio y caducidad de cada sesión.",
+    data: "Dirección IP, navegador, cómo la abriste, y fechas de inicio y caducidad de cada sesión.",
     purpose: "Mantener tu sesión, que puedas reconocerla y detectar accesos ajenos.",
     basis: "Interés legítimo en la seguridad de las cuentas (art. 6.1.f RGPD).",
     period:

@@ -58,9 +58,10 @@ export function PrivacyText({ entity }: { entity: LegalEntity }) {
       </p>
       <h2>7. Seguridad</h2>
       <p>
-        De tu contraseña guardamos solo una huella (argon2id), y de la clave de tu sesión, otra. Las
-        conexiones van cifradas, el acceso a la base de datos está restringido y, si una brecha pudiera
-        perjudicarte, te lo comunicaríamos.
+        De tu contraseña guardamos solo una huella (argon2id), y de la clave de tu sesión y de cada código de
+        recuperación, otra; la clave de tu aplicación de códigos, cifrada. Las conexiones van cifradas, el
+        acceso a la base de datos está restringido y, si una brecha pudiera perjudicarte, te lo
+        comunicaríamos.
       </p>
       <h2>8. Menores</h2>
       <p>

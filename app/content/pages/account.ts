@@ -14,7 +14,7 @@ export const profile = {
 /** /dashboard/account, section by section. */
 export const account = {
   title: "Cuenta",
-  description: "Tu correo, tu contraseña, tus sesiones, tus avisos y tus datos en Matraz.",
+  description: "Tu correo, tu contraseña, tu segundo paso, tus sesiones, tus avisos y tus datos en Matraz.",
   contents: "En esta página",
 } as const;
 
@@ -45,6 +45,22 @@ export const accountPassword = {
   changed: "Contraseña cambiada. Hemos cerrado las demás sesiones.",
 } as const;
 
+export const accountFactors = {
+  title: "Segundo paso",
+  none: "Con un segundo paso tu cuenta pide también un código de tu móvil u ordenador: quien averigüe tu contraseña no podrá acceder con ella sola.",
+  setUp: "Añadir una aplicación de códigos",
+  app: "Aplicación de códigos",
+  since: "Desde el",
+  lastUsed: "Último uso",
+  codes: "Códigos de recuperación",
+  codesLeft: { one: "Queda 1", many: "Quedan {n}" },
+  fewCodes: "Te quedan pocos códigos de recuperación. Crea otros antes de necesitarlos.",
+  makeCodes: "Crear códigos nuevos",
+  end: "Quitar el segundo paso…",
+  begun: "Tu cuenta pide desde ahora un código además de la contraseña.",
+  ended: "Segundo paso quitado. Tu cuenta pide solo la contraseña.",
+} as const;
+
 export const accountSessions = {
   title: "Sesiones",
   lead: "Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, ciérralo y cambia la contraseña. Si en alguno hay un formulario a medias, lo escrito se guarda una hora al enviarlo; los archivos habrá que elegirlos otra vez.",
@@ -54,6 +70,10 @@ export const accountSessions = {
   noAddress: "Desconocida",
   started: "Iniciada el",
   lastUsed: "Último uso",
+  opened: "Abierta con",
+  /** By the names of RFC 8176; others are not shown. */
+  methods: { pwd: "contraseña", otp: "código" },
+  pending: "Falta el segundo paso",
   /** Of this session. */
   remembered: "La sesión se mantiene en este dispositivo durante 30 días.",
   notRemembered: "La sesión dura 7 días y se alarga mientras la usas.",

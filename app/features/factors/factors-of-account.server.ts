@@ -1,3 +1,4 @@
+import type { EventAccount } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { countCodes } from "./recovery-codes.server";
 
@@ -27,4 +28,9 @@ export async function getFactors(userId: string): Promise<AccountFactors> {
     totp: confirmedAt === undefined ? null : { confirmedAt, lastUsedAt },
     codesLeft: await countCodes(userId),
   };
+}
+
+/** The same in the export of an account's data; its rows go with the account. */
+export async function exportFactorsOfAccount({ id }: EventAccount) {
+  return { secondFactor: await getFactors(id) };
 }

@@ -31,7 +31,7 @@ import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { isWithinLimit, RateLimitError } from "~/lib/rate-limit/limits.server";
 import { paths } from "~/paths";
 
-interface PageRequest {
+export interface PageRequest {
   request: Request;
   context: AppLoadContext;
 }
@@ -57,7 +57,7 @@ interface SignedIn {
 }
 
 /** The same from the database. */
-interface StoredSignedIn extends SignedIn {
+export interface StoredSignedIn extends SignedIn {
   /** The account has a second factor. */
   hasFactor: boolean;
 }
@@ -151,7 +151,7 @@ function wayTo(ledTo: string): string {
  * Redirects a person whose second factor is to be shown to its form, and back afterwards. Holds a sent form.
  * @throws a redirect; 403 if the request asks for JSON.
  */
-async function leaveForSecondStep(page: PageRequest, headers: Headers): Promise<never> {
+export async function leaveForSecondStep(page: PageRequest, headers: Headers): Promise<never> {
   const { request } = page;
   if (wantsJson(request)) throw data({ code: "SECOND_FACTOR_NEEDED" }, { status: 403, headers });
   const { pathname, search } = new URL(request.url);
@@ -213,7 +213,7 @@ interface Sent {
 async function readSent(request: Request, sender: UploadSender): Promise<Sent | null> {
   try {
     if (isMultipart(request)) return await readWithoutFiles(request, sender);
-    return { fields: toParams(await readForm(request, longFormSize)), hasFiles: false };
+    return { fields: toSearchParams(await readForm(request, longFormSize)), hasFiles: false };
   } catch (error) {
     if ([BodyError, RateLimitError, BusyError].some((refusal) => error instanceof refusal)) return null;
     throw error;
@@ -224,7 +224,7 @@ async function readSent(request: Request, sender: UploadSender): Promise<Sent | 
 async function readWithoutFiles(request: Request, sender: UploadSender): Promise<Sent> {
   const rule = { files: "any", maxFileBytes: maxDocumentBytes } as const;
   const { form, files } = await readMultipart(request, rule, forgetFiles, sender);
-  const fields = toParams(form);
+  const fields = toSearchParams(form);
   for (const [field, name] of files) {
     const { id, name: fileName } = preservedFileFields(field);
     // The chosen file was to replace one that an earlier response had kept.
@@ -234,7 +234,8 @@ async function readWithoutFiles(request: Request, sender: UploadSender): Promise
   return { fields, hasFiles: files.size > 0 };
 }
 
-function toParams(form: SentFields): URLSearchParams {
+/** The fields of a read form, as they were sent. */
+export function toSearchParams(form: SentFields): URLSearchParams {
   return new URLSearchParams(
     [...form.keys()].flatMap((name) => form.getAll(name).map((value) => [name, value])),
   );

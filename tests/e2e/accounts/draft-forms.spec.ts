@@ -38,7 +38,7 @@ test("what was typed into a profile when the session ended stands there after si
   await save(page);
   await expect(status(page)).toContainText("Tu sesión ha terminado.");
   await fillInSignIn(page, person);
-  await expect(status(page).first()).toContainText("Tu sesión terminó antes de enviar esto.");
+  await expect(status(page).first()).toContainText("Esto todavía no se ha enviado.");
   await expect(page.getByLabel("Titular")).toHaveValue("Difracción de rayos X");
   await expect(page.getByLabel("Idioma 1", { exact: true })).toHaveValue("en");
   await expect(page.getByLabel("Nivel del idioma 1")).toHaveValue("C1");

@@ -70,6 +70,8 @@ export const pageTable: Record<string, Statuses> = {
   "/organizations": everybody,
   "/organizations/:slug": everybody,
   "/login": withoutSession,
+  // The accounts of the table have no second factor.
+  "/login/second-step": [302, 302, 302, 302, 302, 302, 302, 302],
   "/signup": withoutSession,
   "/logout": withSession,
   "/verify-email": everybody,
@@ -87,6 +89,9 @@ export const pageTable: Record<string, Statuses> = {
   "/dashboard": withSession,
   "/dashboard/account": withSession,
   "/dashboard/account/delete": withSession,
+  "/dashboard/account/second-step": withSession,
+  // Without a factor it leads to the page above.
+  "/dashboard/account/recovery-codes": [302, 302, 302, 302, 302, 302, 302, 302],
   "/dashboard/profile": withSession,
   "/dashboard/profile/cv": people,
   "/dashboard/profile/photo": withSession,

@@ -44,7 +44,7 @@ test("a form comes back to its person as it was sent, repeated fields and unchec
   expect(await getDraftForm({ id, userId, path }, now)).toEqual({
     intent: "save",
     restored: true,
-    message: "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.",
+    message: "Esto todavía no se ha enviado. Revísalo y envíalo otra vez.",
     errors: {},
     values: {
       intent: "save",

@@ -11,7 +11,7 @@ import { insertSignedUp } from "../../support/people/with-password";
 const page = "/dashboard/profile";
 const held = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=form-held`;
 const ended = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}&notice=session-ended`;
-const notice = "Tu sesión terminó antes de enviar esto. Revísalo y envíalo otra vez.";
+const notice = "Esto todavía no se ha enviado. Revísalo y envíalo otra vez.";
 
 const nowhere = "01234567-89ab-7def-8123-456789abcdef";
 

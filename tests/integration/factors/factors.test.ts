@@ -3,7 +3,7 @@ import { accountEvents } from "~/account-events.server";
 import { activateAccount, deactivateAccount } from "~/features/account/administer-account.server";
 import { endTotp } from "~/features/factors/end-totp.server";
 import { beginTotp, confirmTotp, getBegunTotp } from "~/features/factors/enrol-totp.server";
-import { getFactors } from "~/features/factors/factors-of-account.server";
+import { exportFactorsOfAccount, getFactors } from "~/features/factors/factors-of-account.server";
 import { dropRecoverySheet, getRecoverySheet } from "~/features/factors/recovery-sheet.server";
 import { showCode, showRecoveryCode, showTotp } from "~/features/factors/show-code.server";
 import { codeFailureLimit, maxFailuresOfDay } from "~/features/factors/try-code.server";
@@ -84,6 +84,8 @@ describe("second factors", () => {
         totp: { lastUsedAt: expect.any(String) },
         codesLeft: 10,
       });
+      const { secondFactor } = await exportFactorsOfAccount({ ...user, isEmailVerified: true });
+      expect(secondFactor).toEqual(await getFactors(user.id));
       expect(await noticesOf(user.id)).toEqual(["totp-added"]);
       const { rows } = await app().db.query("SELECT * FROM totp_factors, recovery_codes");
       for (const hidden of [secret, ...(sheet?.codes ?? [])])

@@ -56,6 +56,7 @@ export const privatePages = [
   "/dashboard/profile/photo",
   "/dashboard/account",
   "/dashboard/account/delete",
+  "/dashboard/account/second-step",
 ] as const;
 
 /** Every page that needs the session of an organization's account, but for those of one job. */

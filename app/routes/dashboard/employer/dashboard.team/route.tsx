@@ -42,6 +42,7 @@ import { isUuid } from "~/lib/text/text-schema";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
+import { requireFreshFor } from "~/web/guards/require-fresh.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { TeamPage } from "./team-page";
 
@@ -85,7 +86,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs. A recruiter: accepts the offer, or declines. */
 export async function action(args: ActionFunctionArgs) {
-  const { employer } = await requireEmployer(args, "reader");
+  const person = await requireEmployer(args, "reader");
+  const { employer } = person;
   const common = {
     limit: "organization/change" as const,
     account: employer.userId,
@@ -131,8 +133,9 @@ export async function action(args: ActionFunctionArgs) {
   };
   const own = {
     ...common,
-    async work({ form }: FormCall) {
-      const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
+    async work(call: FormCall) {
+      await requireFreshFor(call, person);
+      const { password } = requireFilled(call.form, { password: messages.PASSWORD_REQUIRED });
       await acceptOwnership(employer, password);
       return done("owner");
     },

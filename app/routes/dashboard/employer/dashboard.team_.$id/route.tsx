@@ -32,6 +32,7 @@ import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { listFormSize } from "~/lib/http/request/body.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
+import { requireFreshFor } from "~/web/guards/require-fresh.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { LeavePage } from "./leave-page";
 import { MemberPage } from "./member-page";
@@ -93,7 +94,8 @@ export async function action(args: ActionFunctionArgs) {
     };
     return respondToForms(args, { leave });
   }
-  const { employer } = await requireEmployer(args);
+  const person = await requireEmployer(args);
+  const { employer } = person;
   const id = requireId(args.params.id);
   const role = {
     ...common,
@@ -123,8 +125,9 @@ export async function action(args: ActionFunctionArgs) {
   const offer = {
     ...common,
     sentences: { OFFER_GONE: text.notRecruiter },
-    async work({ form }: FormCall) {
-      const { password } = requireFilled(form, { password: messages.PASSWORD_REQUIRED });
+    async work(call: FormCall) {
+      await requireFreshFor(call, person);
+      const { password } = requireFilled(call.form, { password: messages.PASSWORD_REQUIRED });
       await offerOwnership(employer, id, password);
       return redirect(paths.team({ done: "offer" }), 303);
     },

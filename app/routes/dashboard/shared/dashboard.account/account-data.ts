@@ -1,5 +1,6 @@
 import type { RecordPage } from "~/components/forms/record-form";
 import type { PendingEmailChange } from "~/features/auth/pending-change.server";
+import type { AccountFactors } from "~/features/factors/factors-of-account.server";
 import type { User } from "~/features/users/user.server";
 
 /** One of the person's sessions. */
@@ -11,6 +12,9 @@ export interface SessionRow {
   ipAddress: string | null;
   device: string | null;
   isCurrent: boolean;
+  /** How it was opened, by the names of RFC 8176. */
+  methods: string[];
+  isPending: boolean;
 }
 
 /** The data of the page's sections. */
@@ -20,6 +24,7 @@ export interface AccountData extends RecordPage {
   organizationName: string | null;
   /** A change of address that waits to be confirmed. */
   pendingChange: PendingEmailChange | null;
+  factors: AccountFactors;
   sessions: SessionRow[];
   /** Of the session that this visit belongs to. */
   current: { expiresAt: string; rememberMe: boolean };

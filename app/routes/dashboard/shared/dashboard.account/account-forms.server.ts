@@ -10,7 +10,6 @@ import {
   type OwnOrganization,
 } from "~/features/organizations/organization/own-organization.server";
 import { openSession } from "~/features/sessions/open-session.server";
-import type { Session } from "~/features/sessions/session";
 import { endSessions } from "~/features/sessions/session-invalidation.server";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
@@ -22,13 +21,9 @@ import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { isUuid, parseEmail } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { redirectSignedOut } from "~/web/guards/redirect-signed-out.server";
+import { requireFreshFor } from "~/web/guards/require-fresh.server";
+import type { StoredSignedIn as Current } from "~/web/guards/require-user.server";
 import { prefsOf } from "./email-prefs";
-
-/** The user and the current session, read from the database. */
-interface Current {
-  user: User;
-  session: Session;
-}
 
 const common = { preserve: [], failure: messages.INTERNAL };
 
@@ -79,7 +74,10 @@ async function resend(_call: FormCall, { user }: Current): Promise<Response> {
   return done("resend");
 }
 
-async function replaceEmail({ form }: FormCall, { user }: Current): Promise<Response> {
+async function replaceEmail(call: FormCall, current: Current): Promise<Response> {
+  await requireFreshFor(call, current);
+  const { form } = call;
+  const { user } = current;
   const { newEmail, emailPassword } = requireFilled(form, {
     newEmail: messages.EMAIL_REQUIRED,
     emailPassword: messages.PASSWORD_REQUIRED,
@@ -96,7 +94,10 @@ async function withdraw(_call: FormCall, { user }: Current): Promise<Response> {
 }
 
 /** The current session ends like the others; the browser gets a new one. */
-async function replacePassword({ form, request, client }: FormCall, { user, session }: Current) {
+async function replacePassword(call: FormCall, current: Current) {
+  await requireFreshFor(call, current);
+  const { form, request, client } = call;
+  const { user, session } = current;
   const passwords = requireFilled(form, {
     currentPassword: messages.PASSWORD_REQUIRED,
     newPassword: messages.PASSWORD_REQUIRED,

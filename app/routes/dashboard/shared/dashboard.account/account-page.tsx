@@ -6,6 +6,7 @@ import { DefinitionList } from "~/components/ui/definition-list";
 import {
   accountData,
   accountEmail,
+  accountFactors,
   accountMails,
   accountPassword,
   accountSessions,
@@ -19,6 +20,7 @@ import type { User } from "~/features/users/user.server";
 import { paths } from "~/paths";
 import type { AccountData } from "./account-data";
 import { EmailSection } from "./email-section";
+import { FactorsSection } from "./factors-section";
 import { MailsSection } from "./mails-section";
 import { PasswordSection } from "./password-section";
 import { sectionIds } from "./section-ids";
@@ -35,6 +37,7 @@ export function AccountPage(props: AccountData) {
       <Contents />
       <EmailSection {...props} />
       <PasswordSection {...props} />
+      <FactorsSection {...props} />
       <SessionsSection {...props} />
       <MailsSection {...props} />
       <DataSection user={props.user} />
@@ -45,6 +48,7 @@ export function AccountPage(props: AccountData) {
 const titles: Record<keyof typeof sectionIds, string> = {
   email: accountEmail.title,
   password: accountPassword.title,
+  factors: accountFactors.title,
   sessions: accountSessions.title,
   mails: accountMails.title,
   data: accountData.title,

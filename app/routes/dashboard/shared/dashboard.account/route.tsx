@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
 import { getPendingChange } from "~/features/auth/pending-change.server";
+import { getFactors } from "~/features/factors/factors-of-account.server";
 import { describeDevice, listSessions } from "~/features/sessions/list-sessions.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
@@ -27,8 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account, its sessions (without tokens) and its mail preferences. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
-  const [sessions, emailPrefs, marketingConsent, pendingChange, organization] = await Promise.all([
+  const [sessions, factors, emailPrefs, marketingConsent, pendingChange, organization] = await Promise.all([
     listSessions(user.id),
+    getFactors(user.id),
     getEmailPrefs(user.id),
     hasMarketingConsent(user.id),
     getPendingChange(user.id),
@@ -40,10 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
     emailPrefs,
     marketingConsent,
     pendingChange,
+    factors,
     current: { expiresAt: session.expiresAt, rememberMe: session.rememberMe },
-    sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent }) => {
+    sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent, methods, isPending }) => {
       const device = describeDevice(userAgent);
-      return { id, createdAt, refreshedAt, ipAddress, device, isCurrent: id === session.id };
+      const isCurrent = id === session.id;
+      return { id, createdAt, refreshedAt, ipAddress, device, isCurrent, methods, isPending };
     }),
     passwordMinLength: getEnv().passwordMinLength,
     done: new URL(args.request.url).searchParams.get("done"),

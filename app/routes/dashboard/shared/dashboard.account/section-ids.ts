@@ -2,6 +2,7 @@
 export const sectionIds = {
   email: "correo",
   password: "contrasena",
+  factors: "segundo-paso",
   sessions: "sesiones",
   mails: "avisos",
   data: "datos",

@@ -3,6 +3,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { Badge } from "~/components/ui/badge";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
+import { formatList } from "~/content/format";
 import { accountSessions as text } from "~/content/pages/account";
 import { formatInstant } from "~/lib/time/dates";
 import type { SessionRow } from "./account-data";
@@ -16,12 +17,14 @@ interface SessionItemProps {
 /** One session in the list. The current one has no button: /logout ends it. */
 export function SessionItem({ action, session }: SessionItemProps) {
   const device = session.device ?? text.unknown;
+  const opened = joinMethods(session.methods);
   return (
     <li className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             <span>{device}</span> {session.isCurrent ? <Badge tone="success">{text.current}</Badge> : null}
+            {session.isPending ? <Badge tone="attention">{text.pending}</Badge> : null}
           </p>
           <dl className="mt-1 text-sm text-muted">
             <Fact term={text.address}>
@@ -30,6 +33,7 @@ export function SessionItem({ action, session }: SessionItemProps) {
             <Fact term={text.started}>
               <DateTime iso={session.createdAt} />
             </Fact>
+            {opened ? <Fact term={text.opened}>{opened}</Fact> : null}
             <Fact term={text.lastUsed}>
               <DateTime day iso={session.refreshedAt} />
             </Fact>
@@ -49,6 +53,12 @@ export function SessionItem({ action, session }: SessionItemProps) {
       </div>
     </li>
   );
+}
+
+/** «contraseña y código». */
+function joinMethods(methods: readonly string[]): string {
+  const known: Readonly<Record<string, string | undefined>> = text.methods;
+  return formatList(methods.flatMap((name) => known[name] ?? []));
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -20,7 +20,7 @@ import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
 import { redirectSignedOut } from "~/web/guards/redirect-signed-out.server";
-import { requireStoredUser, requireUser } from "~/web/guards/require-user.server";
+import { requireFreshUser } from "~/web/guards/require-fresh.server";
 import { ClosePage } from "./close-page";
 
 const path = paths.closeAccount();
@@ -28,9 +28,9 @@ const path = paths.closeAccount();
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ title: text.title, description: text.description, path, noindex: true }, matches);
 
-/** Signed in only. */
+/** Signed in only; asks for the second factor before anybody types. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, headers } = await requireUser(args);
+  const { user, headers } = await requireFreshUser(args);
   const [hasOpenJobs, hasTeam, isLast, membership] = await Promise.all([
     mayNotClose(user.id),
     hasMembers(user.id),
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signed in only: closes the account, after checking its password. */
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireStoredUser(args);
+  const { user } = await requireFreshUser(args);
   const options = {
     limit: "auth/delete-user",
     preserve: [],

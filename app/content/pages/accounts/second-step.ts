@@ -1,0 +1,21 @@
+/** /login/second-step. */
+export const secondStepForm = {
+  title: "Falta el segundo paso",
+  description: "Escribe tu código para completar el acceso a Matraz.",
+  lead: "Tu cuenta pide un código además de la contraseña.",
+  /** In a session that is open, before a change. */
+  again: {
+    title: "Confirma que eres tú",
+    lead: "Para lo que vas a hacer pedimos otra vez tu código, si hace más de cinco minutos que lo escribiste. Lo que has escrito te espera; la contraseña tendrás que repetirla.",
+    back: "Dejarlo y volver al panel",
+  },
+  code: "Código",
+  hint: "Los seis números de tu aplicación de códigos, o un código de recuperación.",
+  wrong:
+    "Ese código no es correcto, o ya se ha usado. Espera al siguiente y comprueba que tu móvil está en hora.",
+  submit: "Continuar",
+  leave: "Salir",
+  lostTitle: "¿No tienes la aplicación?",
+  lost: "Usa uno de los códigos de recuperación que guardaste. Si también los has perdido,",
+  write: "escríbenos",
+} as const;

@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/layout/page-meta";
+import { secondStepForm as text } from "~/content/pages/accounts/second-step";
+import { messages } from "~/content/sentences";
+import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
+import { showCode } from "~/features/factors/show-code.server";
+import { getStoredSession, type StoredSession } from "~/features/sessions/current-session.server";
+import { isFresh } from "~/features/sessions/session";
+import { respondToForm } from "~/lib/http/forms/form-action.server";
+import { requireFilled } from "~/lib/http/forms/form-fields.server";
+import { noteSender } from "~/lib/http/forms/form-sender.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
+import { paths } from "~/paths";
+import { leadOn } from "~/web/forms/after-sign-in.server";
+import { codeForm, enterBy, respondToRepeatedCode } from "~/web/forms/code-forms.server";
+import { SecondStepPage } from "./second-step-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta(
+    {
+      title: page?.isPending === false ? text.again.title : text.title,
+      description: text.description,
+      path: paths.secondStep(),
+      noindex: true,
+    },
+    matches,
+  );
+
+/** Sessions whose second factor is to be shown, for the first time or again; others are led on. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const current = await getStoredSession(request);
+  const asked = new URL(request.url).searchParams.get("redirectTo");
+  const redirectTo = redirectTarget(asked, "");
+  if (!("user" in current)) {
+    refuseInactive(current);
+    throw redirect(paths.login({ redirectTo }));
+  }
+  const isPending = current.state === "pending";
+  if (!isPending && (!current.hasFactor || isFresh(current))) {
+    const target = redirectTo || paths.dashboard();
+    throw redirect(await leadToDraftForm(current.user.id, target, target));
+  }
+  return { redirectTo, isPending };
+}
+
+/** Sessions of an account with a second factor: shows it. */
+export async function action(args: ActionFunctionArgs) {
+  const current = await getStoredSession(args.request);
+  if (!("user" in current)) {
+    refuseInactive(current);
+    return respondToRepeatedCode(args, "", ({ user }, { form }) => leadOn(user, form.get("redirectTo")));
+  }
+  noteSender(args.context, current.user.id);
+  return respondToForm(args, codeForm, async (call) => {
+    const asked = call.form.get("redirectTo");
+    if (!current.hasFactor) return redirect(await leadOn(current.user, asked), 303);
+    const { code } = requireFilled(call.form, { code: messages.CODE_REQUIRED });
+    const opened = await showCode(call, current, code);
+    return enterBy(opened, await leadOn(opened.user, asked));
+  });
+}
+
+function refuseInactive({ state }: StoredSession): void {
+  if (state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });
+}
+
+/** A refusal's Retry-After reaches the document too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SecondStepRoute() {
+  return <SecondStepPage {...useLoaderData<typeof loader>()} state={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { Field } from "~/components/forms/field";
+import { PostForm } from "~/components/forms/post-form";
+import { FormPage } from "~/components/layout/form-page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { secondStepForm as text } from "~/content/pages/accounts/second-step";
+import { messages } from "~/content/sentences";
+import type { FormState } from "~/lib/form-state";
+import { paths } from "~/paths";
+
+const rules = { code: { required: messages.CODE_REQUIRED } };
+
+interface SecondStepPageProps {
+  redirectTo: string;
+  /** The session can do nothing before; else it is open, and wants to do something that takes the factor again. */
+  isPending: boolean;
+  state: FormState | undefined;
+}
+
+/** The code of a second factor, and the ways out. */
+export function SecondStepPage({ redirectTo, isPending, state }: SecondStepPageProps) {
+  const { title, lead } = isPending ? text : text.again;
+  return (
+    <FormPage lead={lead} title={title}>
+      <PostForm hidden={{ redirectTo }} rules={rules} state={state} submit={text.submit}>
+        {({ errors }) => (
+          <Field
+            autoComplete="one-time-code"
+            error={errors.code}
+            hint={text.hint}
+            label={text.code}
+            name="code"
+            required
+            spellCheck={false}
+          />
+        )}
+      </PostForm>
+      <div className="mt-4">
+        {isPending ? (
+          <Leave />
+        ) : (
+          <ButtonLink to={paths.dashboard()} variant="secondary">
+            {text.again.back}
+          </ButtonLink>
+        )}
+      </div>
+      <h2 className="mt-10 text-lg">{text.lostTitle}</h2>
+      <p className="mt-2 text-muted">
+        <span>{text.lost}</span>{" "}
+        <Link className="link" to={paths.contact()}>
+          {text.write}
+        </Link>
+        .
+      </p>
+    </FormPage>
+  );
+}
+
+/** Ends the session. A plain form, as on /logout: a fresh document loads. */
+function Leave() {
+  return (
+    <form action={paths.logout()} method="post">
+      <Button variant="secondary" wide>
+        {text.leave}
+      </Button>
+    </form>
+  );
+}
