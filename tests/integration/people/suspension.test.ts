@@ -154,6 +154,11 @@ describe("suspending an organization", () => {
     ];
     for (const path of changing) expect(await forms(path), path).toEqual([]);
     expect(await offers("/dashboard/team", owner)).toEqual(["está suspendida"]);
+    const list = await (await recruiter.client.get("/dashboard/jobs")).text();
+    expect(list).not.toMatch(/edit#(?:ampliar|cerrar|duplicar|borrar)/);
+    const shown = await (await recruiter.client.get(`/dashboard/jobs/${job.id}/edit`)).text();
+    expect(shown).toContain("Nadie la ve mientras tu organización está suspendida.");
+    expect(shown).not.toContain(`href="/jobs/`);
     const read = `/dashboard/applications/${written.applicationId}`;
     const replied = await recruiter.client.postForm(read, {
       intent: "in_review",

@@ -11,7 +11,10 @@ export const jobControls = {
   returned: "Matraz te pide cambios antes de publicarla:",
   refusedDates: "Con estas fechas no se podrá publicar:",
   removed: "Matraz ha retirado esta oferta. Motivo: {reason}.",
+  returnedBefore: "Matraz te pidió cambios en esta oferta:",
   open: "Publicada. Admite candidaturas hasta el {date}.",
+  openSuspended:
+    "Publicada, con plazo hasta el {date}. Nadie la ve mientras tu organización está suspendida.",
   hidden: "Nadie la ve mientras la cuenta está cerrada.",
   closed: {
     filled: "Cerrada el {date}: plaza cubierta.",
@@ -61,8 +64,8 @@ export const jobTemplates = {
 /** What asks before many people are told, and takes it back. */
 export const jobUndo = {
   decision: {
-    one: "Una persona que espera recibirá un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
-    many: "{n} personas que esperan recibirán un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
+    one: "Todavía no está guardado. Una persona que espera recibirá un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
+    many: "Todavía no está guardado. {n} personas que esperan recibirán un correo con el cambio dentro de quince minutos. Hasta entonces puedes deshacerlo.",
   },
   decisionConfirm: { one: "Guardar y avisar a 1 persona", many: "Guardar y avisar a {n} personas" },
   closing: {

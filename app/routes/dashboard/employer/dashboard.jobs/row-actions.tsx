@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MenuDetails } from "~/components/layout/menu-details";
+import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { fillText } from "~/content/fill-text";
 import { jobControls as controls, editorAnchors } from "~/content/pages/employer-jobs/controls";
 import { employerJobs as text } from "~/content/pages/employer-jobs/list";
@@ -8,6 +9,7 @@ import { paths } from "~/paths";
 
 /** The actions on a job, folded: each is a link to its page. */
 export function RowActions({ job }: { job: OwnJobItem }) {
+  const actions = actionsFor(job, !useIsSuspended());
   return (
     <MenuDetails
       className="relative"
@@ -20,7 +22,7 @@ export function RowActions({ job }: { job: OwnJobItem }) {
       labelClass="link inline-block cursor-pointer py-0.5"
     >
       <ul className="z-10 rounded-md border border-control bg-surface px-4 py-1 md:absolute md:top-full md:right-0 md:w-max">
-        {actionsFor(job).map(({ label, to }) => (
+        {actions.map(({ label, to }) => (
           <li key={label}>
             <Link
               aria-label={fillText(text.actionOf, { action: label, title: job.title })}
@@ -36,10 +38,13 @@ export function RowActions({ job }: { job: OwnJobItem }) {
   );
 }
 
-function actionsFor({ id, status, publishedAt, closeReason }: OwnJobItem): { label: string; to: string }[] {
+function actionsFor(
+  { id, status, publishedAt, closeReason }: OwnJobItem,
+  isChanging: boolean,
+): { label: string; to: string }[] {
   const page = paths.editJob(id);
   const at = (label: string, anchor: string, isThere: boolean) =>
-    isThere ? [{ label, to: `${page}#${anchor}` }] : [];
+    isThere && isChanging ? [{ label, to: `${page}#${anchor}` }] : [];
   const isOpen = status === "published";
   return [
     publishedAt

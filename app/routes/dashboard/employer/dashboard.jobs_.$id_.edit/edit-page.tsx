@@ -69,7 +69,7 @@ function LedBy({ data }: { data: EditorData }) {
 }
 
 /** Where the job leads: to its applications first. */
-function Actions({ data: { job, applications, hasCommittee } }: { data: EditorData }) {
+function Actions({ data: { job, applications, hasCommittee, isSuspended } }: { data: EditorData }) {
   const { total, waiting } = applications;
   const isOut = job.status !== "draft" && job.status !== "in_review";
   const link = "link inline-flex min-h-11 items-center";
@@ -96,7 +96,7 @@ function Actions({ data: { job, applications, hasCommittee } }: { data: EditorDa
           {text.stats}
         </Link>
       ) : null}{" "}
-      {job.status === "published" ? (
+      {job.status === "published" && !isSuspended ? (
         <Link className={link} to={paths.job(job.slug)}>
           {text.public}
         </Link>

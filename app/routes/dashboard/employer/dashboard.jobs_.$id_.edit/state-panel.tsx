@@ -23,7 +23,9 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   if (job.status === "draft")
     return (
       <>
-        {job.reviewNote ? <Note lead={text.returned} note={job.reviewNote} /> : null}
+        {job.reviewNote ? (
+          <Note lead={data.isReviewed ? text.returned : text.returnedBefore} note={job.reviewNote} />
+        ) : null}
         <Approval data={data} state={state} />
         {isRefused(state) || data.isSuspended ? null : <Readiness data={data} />}
       </>
@@ -42,7 +44,9 @@ export function StatePanel({ data, state }: { data: EditorData; state: FormState
   if (job.status === "published")
     return (
       <>
-        <p className="mt-4 mb-4 text-lg">{fillText(text.open, { date: day(job.closesAt) })}</p>
+        <p className="mt-4 mb-4 text-lg">
+          {fillText(data.isSuspended ? text.openSuspended : text.open, { date: day(job.closesAt) })}
+        </p>
         <UndoMove data={data} state={state} />
         {job.pendingChange ? (
           <Waiting
