@@ -28,6 +28,8 @@ type Row = [
 const open = { nobody: "200", stranger: "200", owner: "200" };
 const leadsOn = { nobody: "302", stranger: "302", owner: "302" };
 const closed = { ...open, nobody: "401 UNAUTHENTICATED" };
+/** Of accounts without a second factor. */
+const withoutFactor = (code: string) => ({ ...closed, stranger: `400 ${code}`, owner: `400 ${code}` });
 const taken = "409 EMAIL_ALREADY_REGISTERED";
 const unproven = "403 PROOF_REQUIRED";
 const guess = "401 INVALID_CREDENTIALS";
@@ -76,6 +78,32 @@ const table: Row[] = [
   ["POST delete-user", closed, (scene) => ({ ...ofOwner(scene), password })],
   ["POST restore-account", open, ofToken, "restore_account"],
   ["GET ok", open],
+  ["POST two-factor/enable", closed, (scene) => ({ ...ofOwner(scene), password })],
+  [
+    "POST two-factor/get-totp-uri",
+    withoutFactor("TOTP_NOT_ENABLED"),
+    (scene) => ({ ...ofOwner(scene), password }),
+  ],
+  [
+    "POST two-factor/verify-totp",
+    withoutFactor("TOTP_NOT_ENABLED"),
+    (scene) => ({ ...ofOwner(scene), code: "123456" }),
+  ],
+  [
+    "POST two-factor/verify-backup-code",
+    withoutFactor("TWO_FACTOR_NOT_ENABLED"),
+    (scene) => ({ ...ofOwner(scene), code: "ABCD-EFGH-JKMN-PQRS-TVWX-YZ23" }),
+  ],
+  [
+    "POST two-factor/generate-backup-codes",
+    withoutFactor("TWO_FACTOR_NOT_ENABLED"),
+    (scene) => ({ ...ofOwner(scene), password }),
+  ],
+  [
+    "POST two-factor/disable",
+    withoutFactor("TWO_FACTOR_NOT_ENABLED"),
+    (scene) => ({ ...ofOwner(scene), password }),
+  ],
 ];
 
 const ids = new WeakMap<Account, string>();

@@ -20,7 +20,8 @@ import { textOf } from "../../support/people/waitlist-forms";
 
 const search = "/dashboard/admin/people";
 const reasons = { reason: "abuse", text: "Dos avisos\ncontra la cuenta." };
-const day = () => new Date().toISOString().slice(0, 10);
+/** Today in the capital, as the log's days are. */
+const day = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(new Date());
 
 describe("the administrators' pages of people", () => {
   const app = useApp("production");
