@@ -4,7 +4,7 @@ import { publishingClosed } from "~/content/pages/employer-jobs/publishing-close
 import { paths } from "~/paths";
 
 /** Beside the button that publishes: the job is read by us first, and how that changes; or nothing is published. */
-export function ReviewNote({ isClosed }: { isClosed: boolean }) {
+export function ReviewNote({ isClosed = false }: { isClosed?: boolean }) {
   if (isClosed) return <p className="max-w-prose">{publishingClosed}</p>;
   return (
     <p className="max-w-prose text-sm text-muted">

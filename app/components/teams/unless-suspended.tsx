@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import type { Elements } from "~/components/ui/elements";
 import { suspendedTeam } from "~/content/pages/teams/suspended";
 import type { FormState } from "~/lib/form-state";
@@ -14,8 +14,7 @@ interface UnlessSuspendedProps {
 
 /** Forms that the people of a suspended organization could only send in vain. */
 export function UnlessSuspended({ state, back, children }: UnlessSuspendedProps) {
-  const isSuspended = useIsSuspended();
-  if (!isSuspended || state) return <>{children}</>;
+  if (!useIsPaused(state)) return <>{children}</>;
   if (!back) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { auditGroups } from "~/content/vocabularies/administration";
-import type { AuditedAction } from "./audit.server";
+import type { AuditedAction } from "./whom";
 
 /** A kind of actions, by which the log is filtered. */
 export type AuditGroup = keyof typeof auditGroups;

@@ -1,11 +1,7 @@
 import { v7 as uuid } from "uuid";
-import type { auditedActions } from "~/content/vocabularies/administration";
 import type { EventAccount } from "~/features/users/account-events";
 import type { Prisma } from "~/generated/prisma/client";
 import type { ActionAbout } from "./whom";
-
-/** What administrators do and read, and what an organization's people export and change, in the audit log. */
-export type AuditedAction = keyof typeof auditedActions;
 
 interface CommonRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */

@@ -2,8 +2,8 @@ import { fillText } from "~/content/fill-text";
 import { whoChanged as text } from "~/content/who-changed";
 import { getDatabase } from "~/lib/db/database.server";
 import type { LastChange } from "~/lib/last-change";
-import type { AuditedAction } from "./audit.server";
 import { actionsOf } from "./audit-groups";
+import type { AuditedAction } from "./whom";
 
 /** An administrator decides nothing by them. */
 const withoutDecision: readonly AuditedAction[] = [...actionsOf.reading, "mail.retry"];

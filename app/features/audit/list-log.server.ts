@@ -4,9 +4,9 @@ import { type CursorPage, toCursorPage } from "~/lib/cursor";
 import { cursorSql } from "~/lib/db/cursor-sql.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { timeZone } from "~/lib/time/dates";
-import type { AuditedAction } from "./audit.server";
 import { actionsOf } from "./audit-groups";
 import type { LogRequest } from "./log.schema";
+import type { AuditedAction } from "./whom";
 
 const defaultLimit = 50;
 

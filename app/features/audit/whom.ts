@@ -1,10 +1,12 @@
 import type { auditedActions } from "~/content/vocabularies/administration";
 
-type Action = keyof typeof auditedActions;
+/** What administrators do and read, and what an organization's people export and change, in the audit log. */
+export type AuditedAction = keyof typeof auditedActions;
 
 /**
  * Whom the kinds of actions are about beside who acts. `person`: the account that is the target; `address`: the
- * invitation or the waitlist's entry that is it, or the account that accepted it; `people` and `addresses`: those that the record has beside its target.
+ * invitation or the waitlist's entry that is it, or the account that accepted it; `people` and `addresses`: those that
+ * the record has beside its target.
  */
 export const whomOf = {
   "person.open": "person",
@@ -60,11 +62,11 @@ export const whomOf = {
   "team.owner": "person",
   "team.accept-owner": "nobody",
   "cron.dry-run": "nobody",
-} as const satisfies Record<Action, "person" | "address" | "people" | "addresses" | "nobody">;
+} as const satisfies Record<AuditedAction, "person" | "address" | "people" | "addresses" | "nobody">;
 
-type Whom = (typeof whomOf)[Action];
+type Whom = (typeof whomOf)[AuditedAction];
 
 /** The kinds of actions that are about somebody in this way. */
 export type ActionAbout<W extends Whom> = {
-  [A in Action]: (typeof whomOf)[A] extends W ? A : never;
-}[Action];
+  [A in AuditedAction]: (typeof whomOf)[A] extends W ? A : never;
+}[AuditedAction];

@@ -53,8 +53,12 @@ export async function requireAnyCurrentSession(request: Request) {
  * @throws {DomainError} SECOND_FACTOR_NEEDED.
  */
 export function requireFresh(person: StoredPerson, now = new Date()): void {
-  if (person.hasFactor && !isFresh(person, now))
-    throw new DomainError("SECOND_FACTOR_NEEDED", { reason: "stale" });
+  if (isStale(person, now)) throw new DomainError("SECOND_FACTOR_NEEDED", { reason: "stale" });
+}
+
+/** Whether an account's second factor has to be shown again before something sensitive. */
+export function isStale(person: Pick<StoredPerson, "session" | "hasFactor">, now = new Date()): boolean {
+  return person.hasFactor && !isFresh(person, now);
 }
 
 type Entered<Current extends CurrentSession> = Extract<Current, { state: EnteredState }>;

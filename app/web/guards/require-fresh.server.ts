@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { saveDraftForm } from "~/features/draft-forms/save-draft-form.server";
-import { isFresh } from "~/features/sessions/session";
+import { isStale } from "~/features/sessions/require-session.server";
 import type { FormCall } from "~/lib/http/forms/form-action.server";
 import { isWithinLimit } from "~/lib/rate-limit/limits.server";
 import { paths } from "~/paths";
@@ -29,8 +29,4 @@ export async function requireFreshFor({ request, form, client }: FormCall, perso
   if (await isWithinLimit("draft-form", client.bucket))
     await saveDraftForm({ userId: person.user.id, path, sent: toSearchParams(form) });
   throw redirect(paths.secondStep({ redirectTo: path }), 303);
-}
-
-function isStale(person: StoredSignedIn): boolean {
-  return person.hasFactor && !isFresh(person);
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { AuditedAction } from "~/features/audit/audit.server";
+import type { AuditedAction } from "~/features/audit/whom";
 import type { Prisma } from "~/generated/prisma/client";
 import { sampleBytes } from "../../sample-random";
 import type { SampleJob } from "./sample-jobs";

@@ -1,4 +1,4 @@
-import type { AuditedAction } from "~/features/audit/audit.server";
+import type { AuditedAction } from "~/features/audit/whom";
 import type { Organization } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { type OwnProfile, ownProfileColumns, toOwnProfile } from "../own/own-profile.server";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Checkbox } from "~/components/forms/checkbox";
 import { PostForm } from "~/components/forms/post-form";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -64,8 +64,7 @@ export function CommitteePage(props: CommitteePageProps) {
   const { job, criteria, closedAt, undeclared, conflicts, page, pages } = committee;
   const success = state ? undefined : wordsFor(doneTexts, done);
   const isRecruiter = reachesRole(role, "recruiter");
-  const isSuspended = useIsSuspended();
-  const isChanging = !isSuspended || state !== undefined;
+  const isChanging = !useIsPaused(state);
   const addressOf = (page: number) => placeAddress(job.id, { page, undeclared: undeclared.offset, next });
   return (
     <>

@@ -3,7 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { StatusNote } from "~/components/ui/status-note";
@@ -45,7 +45,7 @@ function isChosen(sent: string | undefined, stored: boolean): boolean {
 /** The criteria by which a job's applications are rated, a field each; for the owner with the committee. */
 export function CriteriaPage(props: CriteriaPageProps) {
   const { job, criteria, committee, isOwner, isSaved, state } = props;
-  const isSuspended = useIsSuspended();
+  const isPaused = useIsPaused(state);
   return (
     <>
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -63,7 +63,7 @@ export function CriteriaPage(props: CriteriaPageProps) {
       </p>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-1 wrap-anywhere text-muted">{job.title}</p>
-      {isSuspended && !state ? (
+      {isPaused ? (
         <>
           <p className="my-4 max-w-prose">{suspendedTeam.paused}</p>
           <CriteriaList criteria={criteria} />

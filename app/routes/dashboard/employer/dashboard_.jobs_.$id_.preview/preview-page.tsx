@@ -112,7 +112,7 @@ function PublishForm(page: PreviewPageProps) {
               {fillText(words.note, { owner: approval.owner })}
             </p>
           ) : null}
-          {isReviewed ? <ReviewNote isClosed={false} /> : null}
+          {isReviewed ? <ReviewNote /> : null}
         </>
       )}
     </PostForm>

@@ -3,7 +3,7 @@ import { Checkbox } from "~/components/forms/checkbox";
 import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatScore } from "~/content/format";
@@ -34,8 +34,7 @@ interface CommitteePanelProps {
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job } = view;
-  const isSuspended = useIsSuspended();
-  const isChanging = !isSuspended || state !== undefined;
+  const isChanging = !useIsPaused(state);
   const { criteria, counts, isOver, canExtend, hasPresident, isMember, cameLate, endsAt, own, ratings } =
     committee;
   const overText = () => {

@@ -11,7 +11,7 @@ import { RowButton } from "~/components/forms/row-button";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
@@ -189,7 +189,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
 function Application({ view, state, visit }: EmployerPageProps) {
   const { candidate, events, receipts, nameable } = view;
-  const isPaused = useIsSuspended() && !state;
+  const isPaused = useIsPaused(state);
   const done = state ? null : view.done;
   const lastSuccess = useLastSuccess(
     visit,

@@ -5,7 +5,7 @@ import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
-import { useIsSuspended } from "~/components/layout/use-is-suspended";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatRating } from "~/content/format";
@@ -33,7 +33,7 @@ interface RatingPanelProps {
 /** How the organization rates an application, and its tags; nothing once both are deleted. */
 export function RatingPanel({ view, state, done, visit }: RatingPanelProps) {
   const { ratings, committee, job } = view;
-  const isPaused = useIsSuspended() && !state;
+  const isPaused = useIsPaused(state);
   if (committee)
     return (
       <>
@@ -99,7 +99,7 @@ interface TagSectionProps extends Pick<EmployerView, "tags"> {
 
 function TagSection({ tags: { all, own }, action, done, state, visit }: TagSectionProps) {
   const last = useLastSuccess(visit, done === "tag");
-  const isPaused = useIsSuspended() && !state;
+  const isPaused = useIsPaused(state);
   const success = wordsFor(doneTexts, done);
   return (
     <Section id="etiquetas-puestas" title={tagsText.section}>
