@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -58,7 +58,7 @@ export function useJobsAddress(slugs: readonly string[]): string {
   return addressOf(paths.jobs(), [kept], slugs);
 }
 
-/** The parameters of an address but the list. Every card of a page asks: text is quicker than URLSearchParams. */
+/** The parameters of an address but the list. */
 const othersIn = (search: string) =>
   search.split(/[?&]/).filter((part) => part && !part.startsWith("compare="));
 
@@ -88,37 +88,65 @@ function readKept(key = storageKey): string {
   }
 }
 
-/** A job's part in the collection: whether it is in it, and the link that changes that; null where it is full. */
-function useToggle(slug: string) {
-  const { slugs, hrefWith } = useCollected();
+/** The ids of the forms that a list's buttons send: one collects, and one for each collected job leaves it out. */
+const addId = "comparar";
+const removeId = (slug: string) => `sin-${slug}`;
+
+/**
+ * Puts a job of a list into the collection, or takes it out: a button of a form of `CollectionForms`. A link of each
+ * job would repeat the address of the search, and be drawn five times as slowly.
+ */
+export function CompareToggle({ job: { slug, title } }: { job: { slug: string; title: string } }) {
+  const { slugs } = useCollected();
   const isIn = slugs.includes(slug);
   if (!isIn && slugs.length >= maxCollected) return null;
-  return { isIn, hrefWith, list: isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug] };
-}
-
-/** Puts a job of a list into the collection, or takes it out. */
-export function CompareToggle({ job: { slug, title } }: { job: { slug: string; title: string } }) {
-  const toggle = useToggle(slug);
-  if (!toggle) return null;
-  const { isIn, ...link } = toggle;
+  const sent = isIn ? { form: removeId(slug) } : { form: addId, name: "compare", value: slug };
   return (
-    <CollectLink
+    <button
+      aria-label={fillText(isIn ? text.removeNamed : text.addNamed, { title })}
       className={`-my-2 inline-flex min-h-11 items-center text-sm hover:text-action ${isIn ? "font-semibold text-action" : "text-muted before:mr-1 before:content-['+']"}`}
-      label={fillText(isIn ? text.removeNamed : text.addNamed, { title })}
-      {...link}
+      type="submit"
+      {...sent}
     >
       {isIn ? text.remove : text.add}
-    </CollectLink>
+    </button>
   );
 }
 
-/** The same on the page of the job, as one of its tools. */
-export function CompareThis({ slug, className }: { slug: string; className: string }) {
-  const toggle = useToggle(slug);
-  if (!toggle) return null;
-  const { isIn, ...link } = toggle;
+/** What the buttons of a list send: the search of the page, and the jobs that stay in the collection. */
+export function CollectionForms() {
+  const { pathname, search } = useLocation();
+  const { slugs } = useCollected();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== "compare");
+  const form = (id: string, list: readonly string[], onSubmit?: () => void) => (
+    <Form action={pathname} id={id} key={id} onSubmit={onSubmit} preventScrollReset replace state={inPlace}>
+      {[...others, ...list.map((slug) => ["compare", slug])].map(([name, value]) => (
+        <input key={`${name} ${value}`} name={name} type="hidden" value={value} />
+      ))}
+    </Form>
+  );
   return (
-    <CollectLink className={className} {...link}>
+    <>
+      {form(addId, slugs)}
+      {slugs.map((slug) =>
+        form(
+          removeId(slug),
+          slugs.filter((other) => other !== slug),
+          slugs.length === 1 ? forgetCollection : undefined,
+        ),
+      )}
+    </>
+  );
+}
+
+/** The same on the page of the job, as one of its tools; nothing where the collection is full. */
+export function CompareThis({ slug, className }: { slug: string; className: string }) {
+  const { slugs, hrefWith } = useCollected();
+  const isIn = slugs.includes(slug);
+  if (!isIn && slugs.length >= maxCollected) return null;
+  const list = isIn ? slugs.filter((other) => other !== slug) : [...slugs, slug];
+  return (
+    <CollectLink className={className} hrefWith={hrefWith} list={list}>
       {isIn ? text.removeThis : text.addThis}
     </CollectLink>
   );
@@ -127,24 +155,15 @@ export function CompareThis({ slug, className }: { slug: string; className: stri
 interface CollectLinkProps {
   className: string;
   hrefWith: (list: readonly string[]) => string;
-  label?: string;
   /** What the list holds afterwards. */
   list: readonly string[];
   onEmpty?: () => void;
   children: React.ReactNode;
 }
 
-function CollectLink({
-  className,
-  hrefWith,
-  label,
-  list,
-  onEmpty = forgetCollection,
-  children,
-}: CollectLinkProps) {
+function CollectLink({ className, hrefWith, list, onEmpty = forgetCollection, children }: CollectLinkProps) {
   return (
     <Link
-      aria-label={label}
       className={className}
       onClick={list.length === 0 ? onEmpty : undefined}
       preventScrollReset

@@ -127,8 +127,12 @@ eitherTest(
     // The list has the job before the search too, and moves down with the answer.
     await expect(page).toHaveURL(/[?&]q=/);
     await expect(page.getByText("Ninguna oferta tiene todas tus palabras.").first()).toBeVisible();
-    await page.getByRole("link", { name: `Comparar «${title}»` }).click();
-    await expect(page.getByRole("link", { name: `Quitar «${title}»` })).toBeVisible();
+    await page.getByRole("button", { name: `Comparar «${title}»` }).click();
+    const collected = page.getByRole("button", { name: `Quitar «${title}»` });
+    await collected.click();
+    await expect(page.getByText("1 oferta en tu comparación")).toBeHidden();
+    await page.getByRole("button", { name: `Comparar «${title}»` }).click();
+    await expect(collected).toBeVisible();
     await page.getByRole("link", { name: "Ver la comparación" }).click();
     await expect(page).toHaveURL(/\/jobs\/compare\?job=/);
     await expectAccessible(page);

@@ -92,7 +92,7 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
       await person.see("Correo confirmado");
       await person.visit(`/jobs?q=${encodeURIComponent(`${title} tirolesa`)}`);
       await person.see("Ninguna oferta tiene todas tus palabras.");
-      await person.follow(`Comparar «${title}»`);
+      await person.press(`Comparar «${title}»`);
       await person.see("1 oferta en tu comparación");
       await person.follow("Ver la comparación");
       await person.see("Comparar ofertas", "/jobs/compare");

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { useApp } from "../../support/app/targets";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
@@ -26,6 +27,17 @@ describe(path, () => {
     };
     const titles = [...html.matchAll(/<th[^>]*scope="col"><a[^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
     return { html, row, titles };
+  };
+  /** What a button of a page adds to the address. */
+  const sentBy = (html: string, label: string) => {
+    const page = parse(html);
+    const button = page.querySelector(`button[aria-label="${label}"]`);
+    const fields = [...page.querySelectorAll(`#${button?.getAttribute("form")} input`), button];
+    const sent = fields.map((field) => [
+      field?.getAttribute("name") ?? "",
+      field?.getAttribute("value") ?? "",
+    ]);
+    return new URLSearchParams(sent.filter(([name]) => name)).toString();
   };
   const some = (count: number, titles = "Oferta") =>
     Promise.all(
@@ -123,7 +135,8 @@ describe(path, () => {
     expect(results).toContain(`<input name="compare" type="hidden" value="${slugs[1]}"/>`);
     // An alert and a feed are of the words alone.
     expect(results).toContain('action="/dashboard/alerts/new?q=recogida"');
-    expect(results).toContain(`href="/jobs?q=recogida&${compare}&compare=${third?.slug}"`);
+    expect(sentBy(results, "Comparar «Recogida 3»")).toBe(`q=recogida&${compare}&compare=${third?.slug}`);
+    expect(sentBy(results, "Quitar «Recogida 1» de tu comparación")).toBe(`q=recogida&compare=${slugs[1]}`);
     const job = await page(`/jobs/${third?.slug}?${compare}`);
     expect(job).toContain(`href="/jobs?${compare}"`);
     expect(job).toContain(`href="/jobs/${third?.slug}?${compare}&compare=${third?.slug}"`);

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useSending } from "~/components/forms/use-sending";
-import { CompareToggle } from "~/components/jobs/compare-list";
+import { CollectionForms, CompareToggle } from "~/components/jobs/compare-list";
 import { JobCard } from "~/components/jobs/job-card";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { Elements } from "~/components/ui/elements";
@@ -46,6 +46,7 @@ export function JobResults({ view }: { view: SearchView }) {
         </div>
         <Orders sorts={view.sorts} />
       </div>
+      <CollectionForms />
       <ul className="divide-y divide-line border-b border-line">
         {view.cards.map((job) => (
           <li key={job.id}>
