@@ -1,4 +1,3 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
 import { briefMark, markWords } from "~/content/mark-words";
 import type { ShownMark } from "~/features/organizations/verification/mark";
 
@@ -18,8 +17,7 @@ export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProp
     return (
       <>
         {" "}
-        <span className="inline-block max-w-full wrap-anywhere text-action">
-          <BadgeCheck aria-hidden="true" className="mr-1 inline-block size-4 align-[-0.15em]" />
+        <span className="verified inline-block max-w-full wrap-anywhere text-action">
           <span className="sr-only">{`${words} `}</span>
           <span aria-hidden="true">{briefMark(mark)}</span>
           {children ? <span>{children}</span> : null}
@@ -28,8 +26,7 @@ export function VerifiedMark({ mark, brief = false, children }: VerifiedMarkProp
     );
   }
   return (
-    <span className="inline-flex items-center gap-1 text-action">
-      <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
+    <span className="verified inline-flex items-center text-action">
       <span className="min-w-0 wrap-anywhere">{words}</span>
     </span>
   );

@@ -168,7 +168,7 @@ describe("the public pages of organizations", () => {
       const cards = html.match(/<article.*?<\/article>/gs) ?? [];
       expect(html).toContain(mark);
       const isMarked = (name: string) =>
-        cards.filter((card) => card.includes(name)).map((card) => /badge-check|omprobad/.test(card));
+        cards.filter((card) => card.includes(name)).map((card) => /verified|omprobad/.test(card));
       expect([isMarked("Ministerio"), isMarked("Zoología Viva")]).toEqual([[true], [false]]);
     });
 

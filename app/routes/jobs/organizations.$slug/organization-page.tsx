@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import { JobCard } from "~/components/jobs/job-card";
 import { StructuredData } from "~/components/layout/structured-data";
 import { Logo } from "~/components/organizations/logo";
@@ -67,8 +66,7 @@ export function OrganizationPage({ view }: { view: OrganizationView }) {
 /** The organization's mark, and the limits of its proof. */
 function Verified({ mark, note }: { mark: string; note: string | null }) {
   return (
-    <p className="mt-2 flex items-start gap-2 text-sm">
-      <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+    <p className="verified mt-2 flex items-baseline gap-1 text-sm before:text-action">
       <span className="min-w-0">
         <strong className="font-semibold wrap-anywhere">{mark}</strong>{" "}
         {note ? <span className="block text-muted">{note}</span> : null}

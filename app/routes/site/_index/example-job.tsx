@@ -1,4 +1,3 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
 import type { LandingWords } from "./landing-words.server";
 
 /** A job set like a table in a paper: caption above, thick rules, facts large, a note below. */
@@ -13,8 +12,7 @@ export function ExampleJob({ words }: { words: LandingWords["example"] }) {
         <div className="py-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
             <span>{words.organization}</span>{" "}
-            <span className="inline-flex items-center gap-1 text-action">
-              <BadgeCheck aria-hidden="true" className="size-4" />
+            <span className="verified inline-flex items-center text-action">
               <span>{words.verified}</span>
             </span>
           </p>
