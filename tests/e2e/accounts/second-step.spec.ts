@@ -47,7 +47,7 @@ test("an account gets a second step, which signing in asks for, as a change does
   await page.getByRole("button", { name: "Activar el segundo paso" }).click();
   await titled(page, "Códigos de recuperación");
   await expectAccessible(page);
-  const codes = await page.locator("main ol > li").allTextContents();
+  const codes = await page.locator("main ul.font-mono > li").allTextContents();
   expect(codes).toHaveLength(10);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Descargar" }).click();

@@ -19,11 +19,11 @@ export function SheetPage({ codes, expiresAt, state }: SheetPageProps) {
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 max-w-prose">{text.lead}</p>
-      <ol className="mt-6 max-w-md list-decimal rounded-md bg-sunken py-4 pr-1 pl-9 font-mono text-sm leading-7 marker:text-muted">
+      <ul className="mt-6 max-w-md rounded-md bg-sunken p-4 font-mono text-sm leading-7">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
+      </ul>
       <p className="mt-3 text-sm text-muted print:hidden">
         <span>{text.until}</span> <DateTime iso={expiresAt} />
       </p>
