@@ -12,6 +12,7 @@ import {
   joinedQueries,
   namesQuery,
   type PlaceQuery,
+  phrasesOf,
   readingOf,
   whereCity,
 } from "./words/search-query.server";
@@ -70,8 +71,8 @@ function byWords(filter: JobFilter, q: string, part: Part, now: Date): Prisma.Sq
 
 /** Further words of a search do not count for the order of a tier. */
 const maxCounted = 6;
-/** More than the words and the names of a tier count together. */
-const nearStep = 20;
+/** More than the words, the names and the phrases of a tier count together. */
+const nearStep = 25;
 /** A near job stays in its tier. */
 const tierStep = 2 * nearStep;
 
@@ -79,7 +80,8 @@ const tierStep = 2 * nearStep;
  * How well a job fits, the best first: its values are those that the words name, and its title has them as typed; or
  * its title or its city by any name, or its title the other words or any word; the title has the words as typed; its
  * values; the title by other names; the organization's name; the discipline of its narrower name; anywhere else. Within
- * each, jobs with more of the words in their title come first, then those whose title has other names of them. Among
+ * each, jobs with more of the words in their title come first, then those whose title has other names of them, or the
+ * words of a term without others between them. Among
  * alternatives, each one that a job has as values or in its title makes it fit better.
  */
 function tierOf(q: string, now: Date, place: PlaceQuery): Prisma.Sql {
@@ -122,7 +124,10 @@ function tierBy(alternatives: readonly TermConditions[], words: readonly Prisma.
   const cases = tiers.map((condition, tier) => Prisma.sql`WHEN ${condition} THEN ${tierStep * tier}::int`);
   const inTitle = words.map((condition) => Prisma.sql`2 * (${condition})::int`);
   const first = Prisma.sql`CASE ${Prisma.join(cases, " ")} ELSE ${tierStep * tiers.length}::int END`;
-  const named = alternatives.flatMap(({ eachByName }) => eachByName).slice(0, maxCounted);
+  const named = [
+    ...alternatives.flatMap(({ eachByName }) => eachByName).slice(0, maxCounted),
+    ...alternatives.flatMap(({ phrases }) => phrases).slice(0, maxCounted),
+  ];
   const byName = named.map((condition) => Prisma.sql`(${condition})::int`);
   const tier =
     words.length > 0 ? Prisma.sql`(${first} - ${Prisma.join([...inTitle, ...byName], " - ")})` : first;
@@ -150,6 +155,8 @@ interface TermConditions {
   byName: Prisma.Sql;
   /** Each in the title, by any of its names. */
   eachByName: Prisma.Sql[];
+  /** Each of several words in the title, one behind the other. */
+  phrases: Prisma.Sql[];
   /** In the name of an organization. */
   inName: Prisma.Sql;
   /** In a discipline that is wider than one of them; null without any. */
@@ -190,6 +197,7 @@ function conditionsOfTerms(
     ]),
     byName: title(names),
     eachByName: terms.map((term) => title(namesQuery([term], { place }))),
+    phrases: phrasesOf(terms, place).map(title),
     inName: Prisma.sql`name_words @@ ${place.select(names)}`,
     within: fields.length > 0 ? Prisma.sql`jobs.field = ANY(${fields}::text[])` : null,
   };

@@ -68,7 +68,7 @@ const maxNamesInTexts = 8;
 /** Changes whenever the vocabulary does; raised by hand where the same vocabulary is read another way. */
 export const vocabularyVersion = sha256(
   JSON.stringify([
-    6,
+    7,
     ...[
       filterSynonyms,
       generalNames,
@@ -94,8 +94,22 @@ export function meaningOf(text: string, { isExact = false } = {}): Meaning | nul
   const words = keyWords(text);
   const meaning = meanings.get(wordsOf(text).join(" ")) ?? meanings.get(words.join(" "));
   if (meaning || isExact) return meaning ?? null;
+  if (isPartOfWeek(words.join(" "))) return meanings.get("20 horas") ?? null;
   const inFull = words.map((word) => abbreviations[word] ?? word);
   return inSingular.get(singularKey(words)) ?? inSingular.get(singularKey(inFull)) ?? null;
+}
+
+/** A week has 35 hours and more where all are worked; a shift of 24 is none. */
+const [minHours, maxHours, maxBelow, hoursOfShift] = [10, 30, 40, 24];
+
+/** Whether a name is a number of hours, which no job has as data, below those of a full week: «25 h semanales», «menos de 37 horas». */
+function isPartOfWeek(key: string): boolean {
+  const [, less, hours] =
+    /^(menos |less than |under )?(\d\d) ?h(?:oras|rs|ours)?(?: semanales| semana| week| weekly)?$/.exec(
+      key,
+    ) ?? [];
+  const most = less ? maxBelow : maxHours;
+  return hours !== undefined && +hours >= minHours && +hours <= most && +hours !== hoursOfShift;
 }
 
 /** Words of names as they are written short: «prof. ayudante doctor». */

@@ -65,6 +65,22 @@ export function namesQuery(
 export const everyName = (terms: readonly SearchTerm[], place: PlaceQuery): Prisma.Sql[] =>
   terms.flatMap((term) => [...namesOf(term, place), ...typedWord(term, place)]);
 
+/**
+ * The words of each term of several, and those that the vocabulary does not know, one behind the other: a title may have
+ * other words between them.
+ */
+export function phrasesOf(terms: readonly SearchTerm[], place: PlaceQuery): Prisma.Sql[] {
+  const isKnown = ({ meanings, beginning }: SearchTerm) => meanings.length > 0 && beginning === undefined;
+  // The last word is read apart, as a beginning.
+  const unknown = terms
+    .filter((term) => !isKnown(term))
+    .sort((one, other) => Number(one.beginning !== undefined) - Number(other.beginning !== undefined));
+  const names = terms.filter((term) => isKnown(term) && !isName(term)).map(({ text }) => text);
+  return [...names, unknown.map(({ text }) => text).join(" ")]
+    .filter((text) => typedWords(text).length > 1)
+    .map((text) => place.once(asNames([text])));
+}
+
 /** The query for all of some terms among all words of a job. @param place as in {@link searchQuery} */
 export function termsQuery(terms: readonly SearchTerm[], place = asItStands): Prisma.Sql {
   return joinedQueries(

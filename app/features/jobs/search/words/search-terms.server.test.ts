@@ -38,6 +38,12 @@ describe("the terms of a search", () => {
       "técnico de laboratorio=stage:technician & Lérida=region:ES-L",
     ],
     ["plaza fija", "plaza fija=contract:permanent+permanent_scientific"],
+    // A job has no number of hours, but part of a week is a value.
+    ["química menos de 27 horas", "química=field:chemistry & menos de 27 horas=hours:part_time"],
+    ["25h semanales", "25h semanales=hours:part_time"],
+    ["20 hours a week", "20 hours a week=hours:part_time"],
+    ["guardias 24 horas", "horas* & guardias 24"],
+    ["40 horas", "horas* & 40"],
     ["wet lab", "wet lab=words"],
     ["oncología", "oncología=words"],
     // Words of almost any job count where there are no others.
@@ -76,6 +82,27 @@ describe("the terms of a search", () => {
     ["or", ""],
   ])("the search «%s» is read as the terms «%s»", (text, terms) => {
     expect(short(text)).toBe(terms);
+  });
+
+  test.each([
+    ["student", "TFM, MSc thesis, master's thesis, research intern"],
+    ["r1", "phd, PhDs, PhD thesis, doctoral position, predoc, doctorando, tesis"],
+    ["r2", "postdoc, post-docs, postdoctoral position"],
+    ["r3", "tenure-track, tenure track position"],
+    ["r4", "PI, IP, group leader"],
+    ["technician", "research assistant, lab technician"],
+  ])("short and English names of a post are its stage and nothing else: %s", (stage, names) => {
+    const read = names.split(", ").map((name) => [name, readTerms(name).alternatives.flat()] as const);
+    const others = read.filter(([, terms]) => {
+      const values = terms.flatMap(({ meanings }) => meanings.map(({ value }) => value));
+      return (
+        terms.length !== 1 ||
+        values.length !== 1 ||
+        values[0]?.name !== "stage" ||
+        values[0].codes.join() !== stage
+      );
+    });
+    expect(others.map(([name]) => name)).toEqual([]);
   });
 
   test.each([
