@@ -1,16 +1,15 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { onceShown } from "~/components/ui/once-shown";
-import { type ViewSource, viewSources } from "~/content/vocabularies/jobs/sources";
+import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import { paths } from "~/paths";
+import { useSource } from "./use-source";
 
 /**
  * Says once that somebody sees the job of this page: when it is really shown, so not while the browser renders it
  * ahead or keeps it in a tab behind. Shows nothing, and does nothing without JavaScript.
  */
 export function CountView({ jobId }: { jobId: string }) {
-  const { state, search } = useLocation();
-  const source = sourceOf(state, search);
+  const source = useSource();
   const counted = useRef<string | null>(null);
   useEffect(() => {
     return onceShown(() => {
@@ -20,12 +19,6 @@ export function CountView({ jobId }: { jobId: string }) {
     });
   }, [jobId, source]);
   return null;
-}
-
-/** The page of the link that led here, by its state; a mail's link has it in the address. */
-function sourceOf(state: unknown, search: string): ViewSource {
-  const named = (state as { source?: unknown } | null)?.source ?? new URLSearchParams(search).get("source");
-  return viewSources.find((source) => source === named) ?? "web";
 }
 
 /** Kept alive, so that it arrives when the reader leaves at once. An uncounted view is no error to show. */

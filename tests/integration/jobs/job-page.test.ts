@@ -46,6 +46,10 @@ describeTargets(
       ])
         expect(html).toContain(words);
       expect(html).toContain(`href="/jobs/${slug}/apply"`);
+      for (const source of ["saved", "alert"]) {
+        const led = await read(app(), `${slug}?source=${source}`);
+        expect(led.html).toContain(`href="/jobs/${slug}/apply?source=${source}"`);
+      }
       expect(html).not.toContain("<script>alert");
       expect(postingIn(html)).toMatchObject({
         "@context": "https://schema.org",

@@ -5,11 +5,13 @@ import { CompareBar, useCollected, useJobsAddress } from "~/components/jobs/comp
 import { CountView } from "~/components/jobs/count-view";
 import { JobView } from "~/components/jobs/job-view";
 import { SaveButton } from "~/components/jobs/save-button";
+import { useSource } from "~/components/jobs/use-source";
 import { StructuredData } from "~/components/layout/structured-data";
 import { Logo } from "~/components/organizations/logo";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { jobPage as text } from "~/content/pages/job";
+import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
@@ -73,6 +75,7 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
 /** The actions on a job: in one low row on phones, where they stay in sight. */
 function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   const { slugs: compare } = useCollected();
+  const source = useSource();
   if (isOwn)
     return (
       <div className="action-row">
@@ -84,10 +87,16 @@ function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   return (
     <div className="action-row">
       {isOutside(job) ? <ApplyOutside slug={job.slug} /> : null}
-      {apply?.to ? <ButtonLink to={apply.to}>{apply.label}</ButtonLink> : null}{" "}
+      {apply?.to ? <ButtonLink to={withSource(apply.to, job.slug, source)}>{apply.label}</ButtonLink> : null}{" "}
       {canSave ? <SaveButton action={paths.job(job.slug, { compare })} job={job} state={saveState} /> : null}
     </div>
   );
+}
+
+/** The link to apply tells where its person found the job; one to what was sent already needs not. */
+function withSource(to: string, slug: string, source: ViewSource): string {
+  const isApplying = to === paths.jobApply(slug) && source !== "web";
+  return isApplying ? paths.jobApply(slug, { source }) : to;
 }
 
 /** What to know before; null when there is nothing. */

@@ -48,11 +48,6 @@ interface GonePageData {
   similar: JobCardData[];
 }
 
-/** A link of an alert's mail says so in the address. */
-function isFromAlert(request: Request): boolean {
-  return new URL(request.url).searchParams.get("source") === "alert";
-}
-
 /**
  * A job for its reader, with its page's data.
  * @throws a redirect to the address in its own case, and from a draft to its preview; 404 for a hidden job.
@@ -96,7 +91,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
     posting: view.isOpen ? postingOf(job) : null,
     similar: markedOnce(similar, job.organization.slug).map((each) => toJobCard(each, now)),
     saveState: saved,
-    apply: isOwn ? null : await applyWayOf(view, user, saved, isFromAlert(args.request)),
+    apply: isOwn ? null : await applyWayOf(view, user),
   };
   return data(page, { headers });
 }
@@ -148,13 +143,10 @@ interface ApplyWay {
 /**
  * The way to apply for a job, or to the application that is there; null for one that takes applications elsewhere or
  * is over.
- * @param isFromAlert the page was opened from an alert's mail.
  */
 async function applyWayOf(
   job: JobViewData,
   user: Pick<User, "id" | "type"> | null,
-  saveState: SaveState,
-  isFromAlert: boolean,
 ): Promise<ApplyWay | null> {
   if (job.applyMode !== "platform") return null;
   if (user && user.type !== "employee")
@@ -166,9 +158,8 @@ async function applyWayOf(
     return { to, label: text.toApplication, note: fillText(text.applied, { when }) };
   }
   if (!job.isOpen) return null;
-  const source = isFromAlert ? "alert" : saveState === "saved" ? "saved" : undefined;
   return {
-    to: paths.jobApply(job.slug, { source }),
+    to: paths.jobApply(job.slug),
     label: application ? text.applyAgain : text.apply,
     note: null,
   };

@@ -20,13 +20,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params, matches 
   return pageMeta({ ...page.meta, path, noindex: !page.job.isOpen }, matches);
 };
 
-/** `saved` is for people who are signed in; where a view comes from is counted in the browser. */
+/** `saved` is for people who are signed in; the link to apply says which mail led here. */
 export const handle = {
   cache: {
     seconds: 30,
     showsJobs: true,
     limit: "jobs/read",
-    by: { source: ["alert"], compare: "any" },
+    by: { source: ["alert", "saved"], compare: "any" },
     never: ["saved"],
   } satisfies CacheRule,
 };
