@@ -3,8 +3,12 @@ export const salaryTexts = {
   range: "{min}–{max} €",
   one: "{min} €",
   year: "brutos al año",
+  /** Of part time. */
+  fullTime: "brutos al año a jornada completa",
   payments: "{amount} × {payments} pagas",
   hourly: "{amount} por hora a jornada completa",
+  /** Behind the words for part time. */
+  ofHours: "{amount} por hora",
   withDetail: "{text} ({detail})",
   /** Behind the period on one line of a list: what fits there of the detail. */
   brief: {

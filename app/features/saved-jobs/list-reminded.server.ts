@@ -18,7 +18,7 @@ export async function listReminded(userId: string, remindedAt: Date, now: Date):
   const rows = await prisma.$queryRaw<(Omit<RemindedJob, "salary"> & Salary)[]>`
     SELECT jobs.slug, jobs.title, organizations.name AS organization, jobs.closes_at AS "closesAt",
       jobs.salary_min AS "salaryMin", jobs.salary_max AS "salaryMax", jobs.salary_period AS "salaryPeriod",
-      jobs.salary_payments AS "salaryPayments"
+      jobs.salary_payments AS "salaryPayments", jobs.hours
     FROM saved_jobs JOIN jobs ON jobs.id = saved_jobs.job_id
     JOIN organizations ON organizations.id = jobs.organization_id
     WHERE saved_jobs.user_id = ${userId}::uuid AND saved_jobs.reminded_at = ${remindedAt}::timestamptz

@@ -109,7 +109,7 @@ export const academicRoles: readonly Role[] = [
     contracts: ["grant", "training"],
     workplaces: ["on_site"],
     hours: "part_time",
-    salary: { period: "month", payments: 12, from: 500, to: 820, step: 20, reach: 0 },
+    salary: { period: "month", payments: 12, from: 1000, to: 1640, step: 40, reach: 0 },
     months: [6, 9],
     funding: ["regional", "private"],
     materials: ["cv", "transcript"],

@@ -79,12 +79,12 @@ describe(path, () => {
     const expected: Record<string, string[]> = {
       "Salario que se ofrece": [
         "1.380 € × 14 pagas | Más trienios",
-        "32.000–38.000 € brutos al año",
+        "32.000–38.000 € brutos al año a jornada completa",
         "20–25 € por hora a jornada completa",
       ],
       "Salario al año": [
         "19.320 € | brutos al año",
-        "32.000–38.000 € | brutos al año",
+        "32.000–38.000 € | brutos al año a jornada completa",
         "34.400–43.000 € | brutos al año",
       ],
       Contrato: ["Predoctoral", "Temporal", "Indefinido"],

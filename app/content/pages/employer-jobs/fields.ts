@@ -35,7 +35,8 @@ export const jobFieldHints = {
   careerStages: "Hasta cuatro.",
   externalUrl:
     "Solo si se inscriben en tu web: la página que recibe las candidaturas. Tiene que empezar por https://",
-  salary: "En euros brutos: los céntimos se redondean. Sin salario no se puede publicar.",
+  salary:
+    "En euros brutos: los céntimos se redondean. Con jornada parcial, el de la jornada completa: la oferta lo dice así. Sin salario no se puede publicar.",
   salaryUp: "En una oferta publicada el salario solo puede subir.",
   salaryNote: "Complementos, quinquenios, ayudas… Hasta 200 caracteres.",
   requiredMaterials: "Lo que tendrán que enviar para inscribirse.",

@@ -40,6 +40,7 @@ export const comparePage = {
 export const compareRows = {
   given: "Salario que se ofrece",
   annual: "Salario al año",
+  fullTime: "A jornada completa",
   contract: "Contrato",
   duration: "Duración",
   /** Of a contract without an end. */

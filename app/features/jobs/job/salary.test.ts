@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annualAmount, salarySentence, salaryWords } from "./salary";
+import { annualAmount, isForFullTime, salarySentence, salaryWords } from "./salary";
 
 test.each([
   [32_000, 38_000, "year", null, "32.000–38.000 € brutos al año"],
@@ -11,7 +11,28 @@ test.each([
 ] as const)(
   "a salary of %i to %i by the %s in %s payments is written out as «%s»",
   (salaryMin, salaryMax, salaryPeriod, salaryPayments, sentence) => {
-    expect(salarySentence({ salaryMin, salaryMax, salaryPeriod, salaryPayments })).toBe(sentence);
+    const salary = { salaryMin, salaryMax, salaryPeriod, salaryPayments };
+    expect(salarySentence({ ...salary, hours: "full_time" })).toBe(sentence);
+    expect(salarySentence({ ...salary, hours: null })).toBe(sentence);
+  },
+);
+
+test.each([
+  [32_000, "year", "32.000 € brutos al año a jornada completa", true],
+  [1800, "month", "21.600 € brutos al año a jornada completa (1.800 € × 12 pagas)", true],
+  [12, "hour", "20.640 € brutos al año a jornada completa (12 € por hora)", false],
+] as const)(
+  "of part time a salary of %i by the %s is that of full time: «%s»",
+  (euros, salaryPeriod, sentence, isUnsaid) => {
+    const salary = {
+      salaryMin: euros,
+      salaryMax: euros,
+      salaryPeriod,
+      salaryPayments: null,
+      hours: "part_time",
+    } as const;
+    expect(salarySentence(salary)).toBe(sentence);
+    expect(isForFullTime(salary)).toBe(isUnsaid);
   },
 );
 
@@ -24,14 +45,22 @@ test.each([
 ] as const)(
   "a salary of %i to %i by the %s in %s payments has the brief note «%s»",
   (salaryMin, salaryMax, salaryPeriod, salaryPayments, brief) => {
-    expect(salaryWords({ salaryMin, salaryMax, salaryPeriod, salaryPayments })?.brief).toBe(brief);
+    expect(
+      salaryWords({ salaryMin, salaryMax, salaryPeriod, salaryPayments, hours: "full_time" })?.brief,
+    ).toBe(brief);
   },
 );
 
 test.each([{ salaryMin: null }, { salaryMax: null }, { salaryPeriod: null }])(
   "a salary with %j has no sentence",
   (missing) => {
-    const whole = { salaryMin: 1, salaryMax: 2, salaryPeriod: "year", salaryPayments: null } as const;
+    const whole = {
+      salaryMin: 1,
+      salaryMax: 2,
+      salaryPeriod: "year",
+      salaryPayments: null,
+      hours: null,
+    } as const;
     expect(salarySentence({ ...whole, ...missing })).toBeNull();
   },
 );

@@ -17,13 +17,21 @@ export function annualAmount(amount: number, { salaryPeriod, salaryPayments }: P
   return amount * { year: 1, month: salaryPayments ?? 12, hour: hoursInYear }[salaryPeriod];
 }
 
-/** The salary of a job as it is stored; a draft may have none. */
+/**
+ * The salary of a job as it is stored; a draft may have none. It is that of full time, so that jobs compare: how many
+ * hours part of it are is no field.
+ */
 export interface Salary {
   salaryMin: number | null;
   salaryMax: number | null;
   salaryPeriod: SalaryPeriod | null;
   salaryPayments: number | null;
+  hours: string | null;
 }
+
+/** Whether a salary is not what the job pays, but what full time would. */
+export const isForFullTime = ({ hours, salaryPeriod }: Pick<Salary, "hours" | "salaryPeriod">) =>
+  hours === "part_time" && salaryPeriod !== "hour";
 
 /** A salary in words: «19.320 €», «brutos al año», «1.380 € × 14 pagas». */
 export interface SalaryWords {
@@ -41,17 +49,19 @@ export function salaryWords({
   salaryMax,
   salaryPeriod,
   salaryPayments,
+  hours,
 }: Salary): SalaryWords | null {
   if (salaryMin === null || salaryMax === null || salaryPeriod === null) return null;
   const given = rangeOf(salaryMin, salaryMax);
   const pay = { salaryPeriod, salaryPayments };
   const annual = rangeOf(annualAmount(salaryMin, pay), annualAmount(salaryMax, pay));
-  const { year: period, hourly, payments, brief } = salaryTexts;
+  const { year, fullTime, hourly, ofHours, payments, brief } = salaryTexts;
+  const period = hours === "part_time" ? fullTime : year;
   if (salaryPeriod === "year") return { amount: annual, period, detail: null, brief: "" };
   const parts = { amount: given, payments: salaryPayments ?? 12 };
   const [detailText, briefText] =
     salaryPeriod === "hour"
-      ? [hourly, brief.hourly]
+      ? [hours === "part_time" ? ofHours : hourly, brief.hourly]
       : [payments, salaryMin === salaryMax ? brief.one : brief.range];
   return { amount: annual, period, detail: fillText(detailText, parts), brief: fillText(briefText, parts) };
 }

@@ -7,7 +7,7 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { responseFigure } from "~/features/organizations/public/response-words.server";
 import { formatDay, formatIsoDay, formatTimeInText } from "~/lib/time/dates";
 import type { JobDetails } from "../job/job-details.server";
-import { salaryWords } from "../job/salary";
+import { isForFullTime, salaryWords } from "../job/salary";
 import { daysLeft } from "./job-deadline.server";
 import { placeOf } from "./job-place.server";
 
@@ -67,7 +67,9 @@ function toCell(fact: ReturnType<ReadFact>): CompareCell {
 /** As the organization gives it. */
 function givenSalary(job: JobDetails): CompareCell | null {
   const words = salaryWords(job);
-  return words && { value: words.detail ?? `${words.amount} ${words.period}`, note: job.salaryNote };
+  if (!words?.detail) return words && { value: `${words.amount} ${words.period}`, note: job.salaryNote };
+  const note = [isForFullTime(job) && text.fullTime, job.salaryNote].filter(Boolean).join(". ");
+  return { value: words.detail, note };
 }
 
 function annualSalary(job: JobDetails): CompareCell | null {

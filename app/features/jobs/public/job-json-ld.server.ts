@@ -3,6 +3,7 @@ import { countries } from "~/content/vocabularies/places/countries.server";
 import { regions } from "~/content/vocabularies/places/regions";
 import { isoTimeOf } from "~/lib/time/closing-time.server";
 import type { JobDetails } from "../job/job-details.server";
+import { isForFullTime } from "../job/salary";
 
 /** An open job as search engines read it. The description is the page's HTML, which the page adds. */
 type JobPostingData = Exclude<WithContext<JobPosting>, string>;
@@ -53,8 +54,11 @@ function employmentTypes({ hours, contractType }: JobDetails): string[] {
   return known.length > 0 ? known : ["OTHER"];
 }
 
-function baseSalary({ salaryMin, salaryMax, salaryPeriod }: JobDetails): JobPostingData["baseSalary"] {
-  if (salaryMin === null || salaryMax === null || salaryPeriod === null) return undefined;
+/** What the job pays: for part time by the year or month nobody knows. */
+function baseSalary(job: JobDetails): JobPostingData["baseSalary"] {
+  const { salaryMin, salaryMax, salaryPeriod } = job;
+  if (salaryMin === null || salaryMax === null || salaryPeriod === null || isForFullTime(job))
+    return undefined;
   const amount =
     salaryMin === salaryMax ? { value: salaryMin } : { minValue: salaryMin, maxValue: salaryMax };
   return {
