@@ -26,8 +26,8 @@ export const replies = {
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
-    one: "Has deshecho 1 respuesta: la candidatura está como la lee la persona, y no sale nada, tampoco otra respuesta que esperara antes.",
-    many: "Has deshecho {n} respuestas: cada candidatura está como la lee su persona, y no sale nada, tampoco otra respuesta que esperara antes.",
+    one: "Has deshecho 1 respuesta antes de enviarla: la persona candidata no la verá, y su candidatura sigue como la veía. Si otra respuesta esperaba antes, tampoco se envía.",
+    many: "Has deshecho {n} respuestas antes de enviarlas: las personas candidatas no las verán, y sus candidaturas siguen como las veían. Si otras respuestas esperaban antes, tampoco se envían.",
   },
   notUndone: {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",
