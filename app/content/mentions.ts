@@ -1,6 +1,8 @@
 /** Colleagues whom a note about an application names with «@». */
 export const mentions = {
   hint: "Escribe @ y un nombre para avisar a alguien del equipo, como @{name}.",
+  /** The same of an application that nobody else sees yet: its committee has not declared. */
+  hintAlone: "Con @ y un nombre avisas a alguien del equipo que vea esta candidatura. Ahora nadie más la ve.",
   pick: "Nombrar a alguien del equipo",
   named: "{name} te ha nombrado en una nota.",
   namedByNobody: "Te han nombrado en una nota.",

@@ -43,7 +43,10 @@ export interface PostFormProps
   children?: (feedback: FieldFeedback) => Elements;
 }
 
-/** A form in one column that posts: its status, the summary of errors, its fields and its button. */
+/**
+ * A form in one column that posts: its status, the summary of errors, its fields and its button. A summary that asks for
+ * a box, the last of the fields, stands between that and the button.
+ */
 export function PostForm({
   state,
   intent,
@@ -92,22 +95,26 @@ export function PostForm({
         ) : null}
       </div>
     );
+  const summary = (
+    <FormSummary
+      asks={asks}
+      errors={feedback.errors}
+      message={feedback.message}
+      ref={summaryRef}
+      restored={restored}
+    >
+      {help?.(feedback)}
+    </FormSummary>
+  );
   const fields = (
     <>
       {status}
-      <FormSummary
-        asks={asks}
-        errors={feedback.errors}
-        message={feedback.message}
-        ref={summaryRef}
-        restored={restored}
-      >
-        {help?.(feedback)}
-      </FormSummary>
+      {asks ? null : summary}
       {carried.map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children?.(feedback)}
+      {asks ? summary : null}
     </>
   );
   return (

@@ -381,7 +381,7 @@ describe("the members of a committee", () => {
     const { id: other } = await insertJob(app().db, { organizationId });
     const [overtaken] = await whileWaiting(app().db, named, () => [save([other], sure)]);
     const both = "Joan Pons sale de los comités de «Física teórica» y «Química orgánica».";
-    await expectPage(overtaken as Response, 409, both, "lee al final del formulario qué cambia");
+    await expectPage(overtaken as Response, 409, both, "lee aquí encima qué cambia");
     await rows("DELETE FROM committee_members WHERE job_id = $1", kept);
     expect(await seatsLeft()).toBe(1);
     const done = await save([kept], sure);

@@ -14,7 +14,7 @@ export const committeeSetup = {
   shows:
     "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",
   start: "Sí, activar el comité",
-  asks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para activarlo.",
+  asks: "Falta un paso: lee aquí encima qué cambia y marca la casilla para activarlo.",
   unconfirmed: "Lee qué cambia y marca la casilla para activarlo.",
   ofOwnerAlone: "Valorar en comité lo activa la persona responsable de la organización.",
   publish: "Publicar el baremo con la oferta",
@@ -155,7 +155,7 @@ export const committee = {
   leavingAgain:
     "Responsable y Selección pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
   leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },
-  leavingAsks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para guardarlo.",
+  leavingAsks: "Falta un paso: lee aquí encima qué cambia y marca la casilla para guardarlo.",
   leavingUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   nameSubmit: "Guardar el comité",
   named:

@@ -22,7 +22,7 @@ export const criteria = {
   title: "Criterios y comité",
   description:
     "Por qué criterios valora tu organización las candidaturas a una oferta, y si las valora un comité.",
-  lead: "Hasta {max}, en el orden en que quieras verlos. Solo los ve tu organización, salvo el baremo que publiques. Sin criterios, cada candidatura tiene una valoración en conjunto.",
+  lead: "Hasta {max} criterios, en el orden en que quieras verlos. Solo los ve tu organización, salvo el baremo que publiques. Sin criterios, cada candidatura tiene una valoración en conjunto.",
   back: "Candidaturas",
   editor: "Ver la oferta",
   /** The link from the job to its committee. */

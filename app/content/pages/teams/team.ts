@@ -91,7 +91,7 @@ export const memberPage = {
   exitWhat:
     "Deja de ver la oferta, sus candidaturas y sus valoraciones. Lo que declaró y valoró sigue en el acta, y esas valoraciones cuentan. Lo que le falte ya no se espera.",
   exitConfirm: { one: "Sí, {name} sale del comité", many: "Sí, {name} sale de los comités" },
-  exitAsks: "Falta un paso: lee al final del formulario qué cambia y marca la casilla para guardarlo.",
+  exitAsks: "Falta un paso: lee aquí encima qué cambia y marca la casilla para guardarlo.",
   exitUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   same: "Los permisos siguen como estaban: no hay nada que cambiar.",
   change: "Guardar los permisos",

@@ -82,10 +82,8 @@ export function respondToCommitteeForms(args: ActionFunctionArgs, member: Employ
       const known = form.has("confirm") ? form.getAll("leaving") : [];
       const leaving = await nameMembers(member, jobId, { ...readMembers(form), leaving: known });
       if (leaving.length === 0) return done("named");
-      const said = form.has("leaving")
-        ? { errors: { confirm: text.leavingUnconfirmed } }
-        : { message: text.leavingAsks, asks: true };
-      throw new FormError({ ...said, lists: { leaving } }, 409);
+      const errors: Record<string, string> = form.has("leaving") ? { confirm: text.leavingUnconfirmed } : {};
+      throw new FormError({ errors, message: text.leavingAsks, asks: true, lists: { leaving } }, 409);
     },
   };
   const invite = {

@@ -47,13 +47,14 @@ export function respondToCriteriaForm(args: ActionFunctionArgs, employer: Employ
     }
     const { ratings, hidden } = refused;
     // What is asked for the first time is no mistake.
-    const asks = ratings === null && !form.has("hidden");
+    const isFirst = ratings === null && !form.has("hidden");
     throw new FormError(
       {
-        ...(asks && { message: setup.asks, asks }),
+        asks: true,
+        ...(ratings === null && { message: setup.asks }),
         errors: {
           ...(ratings === null ? {} : { confirm: plural(text.unconfirmed, ratings) }),
-          ...(hidden === null || asks ? {} : { start: setup.unconfirmed }),
+          ...(hidden === null || isFirst ? {} : { start: setup.unconfirmed }),
         },
         values: {
           ...(ratings === null ? {} : { expected: String(ratings) }),

@@ -141,10 +141,9 @@ function requireKnown(form: FormCall["form"], lost: readonly { jobId: string }[]
   const known = form.has("confirm") ? asked : [];
   if (lost.every(({ jobId }) => known.includes(jobId))) return;
   const isAskedBefore = form.has("leaving") && !form.has("confirm");
-  const said = isAskedBefore
-    ? { errors: { confirm: text.exitUnconfirmed } }
-    : { message: text.exitAsks, asks: true };
-  throw new FormError({ ...said, lists: { leaving: lost.map(({ jobId }) => jobId) } }, 409);
+  const errors: Record<string, string> = isAskedBefore ? { confirm: text.exitUnconfirmed } : {};
+  const lists = { leaving: lost.map(({ jobId }) => jobId) };
+  throw new FormError({ errors, message: text.exitAsks, asks: true, lists }, 409);
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";

@@ -186,6 +186,12 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
   );
 }
 
+/** How a note names a colleague; in a committee also while there is none to name. */
+function noteHint([name]: readonly string[], hasCommittee: boolean): string | undefined {
+  if (name !== undefined) return fillText(mentions.hint, { name });
+  return hasCommittee ? mentions.hintAlone : undefined;
+}
+
 /** The documents, and beside them what is decided and known. Panels about the application go on the second side. */
 function Application({ view, state, visit }: EmployerPageProps) {
   const { candidate, events, receipts, nameable } = view;
@@ -223,7 +229,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
                     counted
                     defaultValue={values.text}
                     error={errors.text}
-                    hint={nameable[0] ? fillText(mentions.hint, { name: nameable[0] }) : undefined}
+                    hint={noteHint(nameable, view.committee !== null)}
                     label={text.note}
                     maxLength={pipelineLimits.note.max}
                     name="text"
