@@ -47,6 +47,16 @@ test("Escape leaves a field of the desk, and does nothing outside of one or wher
   expect(deskActionOf(press, free)).toBeNull();
 });
 
+test.each(["ctrlKey", "metaKey"] as const)(
+  "Enter with %s sends the form of a field of the desk, and nothing outside of one",
+  (name) => {
+    const press = { ...plain, key: "Enter", [name]: true };
+    expect(deskActionOf(press, { ...free, isTyping: true })).toBe("send");
+    expect(deskActionOf({ ...press, repeat: true }, { ...free, isTyping: true })).toBeNull();
+    expect(deskActionOf(press, free)).toBeNull();
+  },
+);
+
 test("the question mark opens the desk's help also when it is typed with Shift", () => {
   expect(deskActionOf({ ...plain, key: "?", shiftKey: true }, free)).toBe("help");
 });

@@ -10,8 +10,8 @@ export const decisionKeys = {
 
 export type KeyedDecision = keyof typeof decisionKeys;
 
-/** A key's action: go to another of the list, open a decision without sending it, show the list of keys, or leave a field. */
-export type DeskAction = "next" | "previous" | "help" | "leave" | { decision: string };
+/** A key's action: go to another of the list, open a decision without sending it, show the list of keys, or leave or send a field's form. */
+export type DeskAction = "next" | "previous" | "help" | "leave" | "send" | { decision: string };
 
 interface Press {
   key: string;
@@ -40,7 +40,8 @@ export function deskActionOf(
   keys: Readonly<Record<string, string>> = decisionKeys,
 ): DeskAction | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press;
-  if (isOff || isDialogOpen || ctrlKey || metaKey || altKey || repeat) return null;
+  if (isOff || isDialogOpen || altKey || repeat) return null;
+  if (ctrlKey || metaKey) return isTyping && key === "Enter" ? "send" : null;
   if (isTyping) return key === "Escape" ? "leave" : null;
   // On most keyboards it needs Shift.
   if (key === "?") return "help";

@@ -5,7 +5,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
 import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
-import { focusHeading, openDecision } from "./open-decision";
+import { focusHeading, openDecision, sendForm } from "./open-decision";
 import { type DeskPlace, useDeskSteps } from "./use-desk-steps";
 
 const text = desk.keys;
@@ -55,6 +55,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
       event.preventDefault();
       if (action === "help") setIsOpen(true);
       else if (action === "leave") focusHeading();
+      else if (action === "send") sendForm(event.target as HTMLElement);
       else if (typeof action !== "object") step(action === "next" ? 1 : -1);
       // The one that is still shown is not the one that is meant.
       else if (!isGoing) openDecision(action.decision);
@@ -121,6 +122,7 @@ const rowsOf = ({ keys, labels, next, previous }: DeskKeys): [key: string, label
   ["k", previous],
   ...Object.entries(keys).map(([name, key]): [string, string] => [key, labels[name] ?? name]),
   [text.enter, text.send],
+  [text.ctrlEnter, text.sendFrom],
   [text.escape, text.leave],
   ["?", text.help],
 ];

@@ -14,8 +14,17 @@ export function openDecision(intent: string): void {
     for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
   const target =
     form.querySelector<HTMLElement>("input[required], select[required], textarea[required]") ??
-    form.querySelector<HTMLElement>("button[type=submit]:not([hidden])");
+    form.querySelector<HTMLElement>(sendButton);
   target?.focus();
+}
+
+const sendButton = "button[type=submit]:not([hidden])";
+
+/** Sends the form of a field by its button, the last one, however far that is. */
+export function sendForm(field: HTMLElement): void {
+  const form = field.closest("form");
+  const [button] = [...(form?.querySelectorAll<HTMLElement>(sendButton) ?? [])].slice(-1);
+  if (button) form?.requestSubmit(button);
 }
 
 /** Leaves a field: the focus goes to what is read, whose place on the screen stays. What is typed stays too. */
