@@ -33,6 +33,7 @@ test.each([
     } as const;
     expect(salarySentence(salary)).toBe(sentence);
     expect(isForFullTime(salary)).toBe(isUnsaid);
+    expect(salaryWords(salary)?.brief).toBe("");
   },
 );
 

@@ -63,7 +63,9 @@ export function salaryWords({
     salaryPeriod === "hour"
       ? [hours === "part_time" ? ofHours : hourly, brief.hourly]
       : [payments, salaryMin === salaryMax ? brief.one : brief.range];
-  return { amount: annual, period, detail: fillText(detailText, parts), brief: fillText(briefText, parts) };
+  const detail = fillText(detailText, parts);
+  // The words for part time leave no room.
+  return { amount: annual, period, detail, brief: hours === "part_time" ? "" : fillText(briefText, parts) };
 }
 
 /** All in one sentence: «19.320 € brutos al año (1.380 € × 14 pagas)»; null while it is incomplete. */
