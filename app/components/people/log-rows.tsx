@@ -74,6 +74,7 @@ const addressOf: Record<LogTarget["kind"], (target: LogTarget) => string | null>
   notice: ({ id }) => paths.admin.notice(id),
   entry: ({ id }) => paths.admin.waitlistEntry(id),
   invitation: () => null,
+  waitlist: () => paths.admin.waitlistHistory(),
   gone: () => null,
   application: ({ label }) => paths.admin.people({ q: label }),
 };

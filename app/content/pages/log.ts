@@ -10,9 +10,9 @@ export const logPage = {
   ownTitle: "Registro de la organización",
   description: "Quién hizo qué, sobre quién y cuándo.",
   ownDescription: "Quién hizo qué en tu organización, y cuándo.",
-  lead: "Lo que hacen quienes administran Matraz y los equipos de las organizaciones. Primero lo más reciente.",
+  lead: "Lo que abren y deciden quienes administran Matraz, y lo que los equipos de las organizaciones publican, cierran, exportan, descargan y cambian. Primero lo más reciente.",
   ownLead:
-    "Las exportaciones, las descargas, los permisos y los datos que cambiaron en {name}. Primero lo más reciente.",
+    "Las ofertas que se publicaron, cambiaron o cerraron en {name}, las exportaciones, las descargas, los permisos y los datos que cambiaron. Primero lo más reciente.",
   who: "Quién",
   whoHint: "Nombre, correo o identificador.",
   what: "Qué",

@@ -16,7 +16,11 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
     "organization.publish-details",
     "organization.return-details",
   ],
-  jobs: ["job.approve", "job.return", "job.take-back", "job.remove", "job.restore"],
+  jobs: [
+    ...(["job.approve", "job.return", "job.take-back", "job.remove", "job.restore"] as const),
+    ...(["job.publish", "job.submit", "job.withdraw", "job.return-to-asker", "job.change"] as const),
+    ...(["job.extend", "job.close", "job.undo-close", "job.reopen"] as const),
+  ],
   notices: ["notice.decide", "complaint.decide"],
   waitlist: ["waitlist.export", "waitlist.wave", "waitlist.status", "waitlist.erase", "waitlist.retry"],
   exports: ["applications.export", "applications.documents", "applications.download", "committee.record"],
@@ -39,4 +43,10 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
 };
 
 /** Those that an organization's people do: its owner filters by them. */
-export const ownGroups = ["exports", "committees", "team", "settings"] as const satisfies AuditGroup[];
+export const ownGroups = [
+  "jobs",
+  "exports",
+  "committees",
+  "team",
+  "settings",
+] as const satisfies AuditGroup[];

@@ -20,6 +20,11 @@ const metaSchema = z
     fields: z.array(z.string()).optional().catch(undefined),
     jobIds: z.array(z.string()).optional().catch(undefined),
     left: z.array(z.string()).optional().catch(undefined),
+    count: z.number().optional().catch(undefined),
+    groups: z
+      .array(z.object({ professionals: z.number(), companies: z.number() }))
+      .optional()
+      .catch(undefined),
   })
   .catch({});
 

@@ -1,5 +1,9 @@
+import { plural } from "~/content/format";
+import { waitlistLog } from "~/content/pages/admin/waitlist/history";
 import { goneFromLog } from "~/content/pages/log";
+import { auditGroups } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
+import { bothSides } from "~/content/vocabularies/waitlist";
 import { type LogEntry, listLog } from "~/features/audit/list-log.server";
 import type { LogRequest } from "~/features/audit/log.schema";
 import { whomOf } from "~/features/audit/whom";
@@ -13,7 +17,16 @@ import { whereOrganization, wherePerson } from "./where-found.server";
 
 /** What a record was about, as it is called now; somebody who is gone is said to be. */
 export interface LogTarget {
-  kind: "person" | "organization" | "job" | "notice" | "entry" | "application" | "invitation" | "gone";
+  kind:
+    | "person"
+    | "organization"
+    | "job"
+    | "notice"
+    | "entry"
+    | "application"
+    | "invitation"
+    | "waitlist"
+    | "gone";
   id: string;
   label: string;
 }
@@ -72,12 +85,24 @@ async function named(page: CursorPage<LogEntry>): Promise<CursorPage<NamedEntry>
     const others = entry.people.filter((id) => id !== entry.target && !left.includes(id));
     return {
       ...entry,
-      target: entry.target === null ? null : (names.get(entry.target) ?? goneTarget(entry.target)),
+      target:
+        entry.target === null ? severalOf(entry) : (names.get(entry.target) ?? goneTarget(entry.target)),
       jobs: (entry.meta.jobIds ?? []).flatMap((id) => names.get(id)?.label ?? []),
       ...{ people: labelsOf(others), left: labelsOf(left) },
     };
   });
   return { ...page, items };
+}
+
+/** Of a record about many of the waitlist how many they are: their ids are in no record. */
+function severalOf({ id, action, meta: { groups = [], count = 0 } }: LogEntry): LogTarget | null {
+  if (action === "waitlist.retry") return { kind: "waitlist", id, label: plural(waitlistLog.mails, count) };
+  if (action === "waitlist.export") return { kind: "waitlist", id, label: auditGroups.waitlist };
+  if (action !== "waitlist.wave") return null;
+  const sum = (side: "professionals" | "companies") =>
+    groups.reduce((total, group) => total + group[side], 0);
+  const label = bothSides({ professionals: sum("professionals"), companies: sum("companies") });
+  return { kind: "waitlist", id, label };
 }
 
 /** An id stands for itself, whatever has it. */

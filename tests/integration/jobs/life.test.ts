@@ -134,24 +134,37 @@ test.each(steps)(
 );
 
 test("a job of an unverified organization waits for an administrator, whose note comes back with it, and its history tells who did what", async () => {
-  const { id } = await createJob(unverified, completeJob(), now);
-  const sent = await publishJob(unverified, id, { closesAt: isoDayAfter(now, 30) }, now);
+  const owner = await insertEmployer(db(), { verified: false });
+  const { id } = await createJob(owner, completeJob(), now);
+  const sent = await publishJob(owner, id, { closesAt: isoDayAfter(now, 30) }, now);
   expect(sent).toMatchObject({ status: "in_review", publishedAt: null, submittedAt: now.toISOString() });
   const returned = await returnJob({ actorId: adminId, id, note: "Di qué proyecto es." }, later(1));
   expect(returned).toMatchObject({ status: "draft", reviewNote: "Di qué proyecto es.", submittedAt: null });
-  const again = await publishJob(unverified, id, {}, later(2));
+  const again = await publishJob(owner, id, {}, later(2));
   expect(again).toMatchObject({ status: "in_review", reviewNote: null, closesAt: sent.closesAt });
-  await withdrawFromReview(unverified, id, later(2));
-  await publishJob(unverified, id, {}, later(2));
+  await withdrawFromReview(owner, id, later(2));
+  // A mark says nothing of what a returned job has to change.
+  const verify = "UPDATE organizations SET verification = 'verified', verified_at = now(), reviewed_name = name WHERE id = $1";
+  await db().query(verify, [owner.organizationId]);
+  const { id: other } = await createJob(owner, completeJob(), later(2));
+  const atOnce = await publishJob(owner, other, { closesAt: isoDayAfter(now, 30) }, later(2));
+  expect(atOnce).toMatchObject({ status: "published" });
+  expect(await publishJob(owner, id, {}, later(2))).toMatchObject({ status: "in_review" });
   const approved = await approveJob({ actorId: adminId, id }, later(3));
   expect(approved).toMatchObject({ status: "published", publishedAt: later(3).toISOString() });
   const events = await db().query("SELECT kind, actor_id FROM job_events WHERE job_id = $1 ORDER BY id", [
     id,
   ]);
-  const submitted = ["submitted", unverified.userId];
+  const submitted = ["submitted", owner.userId];
   expect(events.rows.slice(1, -1).map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
-    ...[submitted, ["returned", adminId], submitted, ["withdrawn", unverified.userId], submitted],
+    ...[submitted, ["returned", adminId], submitted, ["withdrawn", owner.userId], submitted],
   ]);
+  await closeJob(owner, id, "filled", jobEvents, later(4));
+  const logged =
+    "SELECT action FROM audit_log WHERE target = $1 AND organization_id = $2 ORDER BY created_at, id";
+  const { rows } = await db().query(logged, [id, owner.organizationId]);
+  const submit = "job.submit";
+  expect(rows.map(({ action }) => action)).toEqual([submit, submit, "job.withdraw", submit, "job.close"]);
 });
 
 test("an administrator approves a job until the last millisecond before its deadline", async () => {

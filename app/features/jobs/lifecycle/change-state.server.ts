@@ -38,7 +38,8 @@ export async function changeState(
     if (!wanted) return job;
     const { data, kind, changes = {} } = wanted;
     const saved = await writeState(tx, job, data, now);
-    await recordJobEvent(tx, { jobId: id, kind, actorId: employer.userId, changes }, now);
+    const { userId: actorId, organizationId } = employer;
+    await recordJobEvent(tx, { jobId: id, kind, actorId, organizationId, changes }, now);
     await wanted.also?.(tx);
     if (kind === "reopened") await announceJob(tx, id, now);
     return saved;

@@ -1,4 +1,6 @@
 import { v7 as uuid } from "uuid";
+import { audit } from "~/features/audit/audit.server";
+import type { ActionAbout } from "~/features/audit/whom";
 import { type JobRecipient, recipientsOfJob } from "~/features/organizations/team/job-followers.server";
 import { lockAccounts } from "~/features/users/lock-user.server";
 import type { JobEventKind, Prisma } from "~/generated/prisma/client";
@@ -12,16 +14,33 @@ interface Event {
   jobId: string;
   kind: JobEventKind;
   actorId: string;
+  /** Whose people did it: the log has what they do to what everybody reads. */
+  organizationId?: string;
   changes?: Prisma.InputJsonObject;
 }
 
+const auditedKinds: Partial<Record<JobEventKind, ActionAbout<"nobody">>> = {
+  published: "job.publish",
+  submitted: "job.submit",
+  withdrawn: "job.withdraw",
+  changed: "job.change",
+  extended: "job.extend",
+  closed: "job.close",
+  close_undone: "job.undo-close",
+  reopened: "job.reopen",
+  approval_returned: "job.return-to-asker",
+};
+
 /** Writes down what happened to a job, in its transaction. */
 export async function recordJobEvent(
-  tx: Pick<Prisma.TransactionClient, "jobEvent">,
-  { jobId, kind, actorId, changes = {} }: Event,
+  tx: Pick<Prisma.TransactionClient, "jobEvent" | "auditLog">,
+  { jobId, kind, actorId, organizationId, changes = {} }: Event,
   now: Date,
 ): Promise<void> {
   await tx.jobEvent.create({ data: { id: uuid(), jobId, kind, actorId, changes, createdAt: now } });
+  const action = auditedKinds[kind];
+  if (organizationId && action)
+    await audit(tx, { actorId, action, target: jobId, organizationId, meta: {} }, now);
 }
 
 /** Texts are long, and may name people: the log says only that they changed. */

@@ -97,12 +97,13 @@ export async function publishLocked(
   requireComplete(job, typed, now);
   const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
   if (needsApproval(job.organization, user.id)) return askForApproval(tx, publishable, closesAt, now);
-  const isReviewed = needsReview(job.organization);
+  const isReviewed = needsReview(job.organization) || (await isReturned(job.id, tx));
   const saved = await writeState(tx, job, { ...outcome(isReviewed, now), ...noApproval, closesAt }, now);
   await noteApproval(tx, publishable, saved, now);
   const kind = isReviewed ? "submitted" : "published";
   const changes: Prisma.InputJsonObject = { closesAt: [null, closesAt.toISOString()] };
-  await recordJobEvent(tx, { jobId: job.id, kind, actorId: user.id, changes }, now);
+  const { id: jobId, organizationId } = job;
+  await recordJobEvent(tx, { jobId, kind, actorId: user.id, organizationId, changes }, now);
   if (isReviewed) await queueJobMail(tx, "job-in-review", saved, recipients, { now });
   else await announceJob(tx, job.id, now);
   return saved;
@@ -148,6 +149,20 @@ export function withdrawFromReview(employer: Employer, id: string, now = new Dat
     requireStatus(job, "in_review", now);
     return { data: { status: "draft", submittedAt: null }, kind: "withdrawn" };
   });
+}
+
+/** Whether an administrator returned a job and has not approved it since: it is read again, whatever its organization. */
+export async function isReturned(
+  jobId: string,
+  tx?: Pick<Prisma.TransactionClient, "jobEvent">,
+): Promise<boolean> {
+  const { jobEvent } = tx ?? (await getDatabase()).prisma;
+  const last = await jobEvent.findFirst({
+    where: { jobId, kind: { in: ["returned", "published"] } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { kind: true },
+  });
+  return last?.kind === "returned";
 }
 
 type ReviewColumns = Pick<Organization, "name" | "verification" | "reviewedName" | "publishing">;

@@ -29,7 +29,8 @@ export async function returnToAsker(
     if (version !== undefined) requireVersion(job, version, now);
     const columns = { approval: "returned", approvalAt: now, approvalNote: note } as const;
     const saved = await writeState(tx, job, columns, now);
-    await recordJobEvent(tx, { jobId: id, kind: "approval_returned", actorId: user.id }, now);
+    const by = { actorId: user.id, organizationId: owner.organizationId };
+    await recordJobEvent(tx, { jobId: id, kind: "approval_returned", ...by }, now);
     if (job.approvalAskedById !== user.id)
       await mailAsker(tx, "job-approval-returned", { job, parties }, saved, now);
     return saved;

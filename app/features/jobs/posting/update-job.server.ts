@@ -67,7 +67,7 @@ async function changeLocked(
   { actorId, events }: { actorId: string; events: JobEvents },
   now: Date,
 ): Promise<DetailsRow> {
-  const { id } = job;
+  const { id, organizationId } = job;
   const stored = fieldsOf(job);
   const before = { ...stored, ...pendingChangeOf(job, now) };
   const after = withChanges(before, changes);
@@ -91,7 +91,7 @@ async function changeLocked(
   if (isDraft) return saved;
   const record = (kind: JobEventKind, names: JobFieldName[]) => {
     const changes = describeChanges(stored, after, names);
-    return recordJobEvent(tx, { jobId: id, kind, actorId, changes }, now);
+    return recordJobEvent(tx, { jobId: id, kind, actorId, organizationId, changes }, now);
   };
   const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
   if (atOnce.length > 0) await record("changed", atOnce);

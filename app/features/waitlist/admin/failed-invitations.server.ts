@@ -53,12 +53,13 @@ export async function retryEntryMails(
         where: id === undefined ? invitations : chosen(id, entryId),
         orderBy: { createdAt: "asc" },
         take: maxRetries,
-        select: { id: true },
+        select: { id: true, waitlistEntryId: true },
       });
       let count = 0;
       for (const mail of failed) if (await requeueMail(tx, mail.id)) count += 1;
       if (count > 0) {
-        const target = entryId === undefined ? {} : { target: entryId };
+        const of = failed.length === 1 ? failed[0]?.waitlistEntryId : null;
+        const target = of ? { target: of } : {};
         await audit(tx, { actorId, action: "waitlist.retry", ...target, meta: { count } }, now);
       }
       return count;

@@ -193,7 +193,7 @@ describe("the waitlist, as administrators change it", () => {
       expect(await failed()).toBe(0);
       expect((await auditOf("waitlist.retry")).map(({ target, meta }) => [target, meta])).toEqual([
         [one, { count: 1 }],
-        [null, { count: 1 }],
+        [two, { count: 1 }],
       ]);
     });
 
