@@ -12,8 +12,14 @@ import {
 } from "../job/job-details.server";
 import { stateOf } from "../job/job-state.server";
 
-/** A job for a reader: `own` with its organization's facts; `gone` was there for everybody and is no more. */
-export type FoundJob = { kind: "own"; job: OwnJob } | PublicJob | { kind: "gone"; id: string };
+/**
+ * A job for a reader: `own` with its organization's facts, and whether that is suspended; `gone` was there for everybody
+ * and is no more.
+ */
+export type FoundJob =
+  | { kind: "own"; job: OwnJob; isSuspended: boolean }
+  | PublicJob
+  | { kind: "gone"; id: string };
 
 /** `until`: when its public content changes by time. */
 interface PublicJob {
@@ -38,7 +44,8 @@ export async function getPublicJob(
   const where = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = await prisma.job.findUnique({ where, select: detailsSelect });
   if (!row) return null;
-  if (row.organizationId === organizationId) return { kind: "own", job: toOwnJob(row, now) };
+  if (row.organizationId === organizationId)
+    return { kind: "own", job: toOwnJob(row, now), isSuspended: row.organization.suspendedAt !== null };
   return asEverybodyReads(row, now);
 }
 

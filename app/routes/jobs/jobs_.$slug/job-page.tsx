@@ -24,7 +24,7 @@ interface JobPageProps extends JobPageData {
 }
 
 /** A job for everybody: its facts, the way to apply, similar jobs. */
-export function JobPage({ kind, job, posting, similar, saveState, apply, state }: JobPageProps) {
+export function JobPage({ kind, isSuspended, job, posting, similar, saveState, apply, state }: JobPageProps) {
   const isOwn = kind === "own";
   const { slugs: compare } = useCollected();
   const back = useJobsAddress(compare);
@@ -39,12 +39,22 @@ export function JobPage({ kind, job, posting, similar, saveState, apply, state }
       <JobView
         actions={<JobActions apply={apply} isOwn={isOwn} job={job} saveState={saveState} />}
         actionsNote={noteOfActions({ job, isOwn, apply })}
-        aside={<JobOrganization organization={job.organization} response={job.response} />}
+        aside={
+          isSuspended ? null : <JobOrganization organization={job.organization} response={job.response} />
+        }
         job={job}
         notice={
-          job.isOpen ? null : (
+          job.isOpen && !isSuspended ? null : (
             <Callout tone="attention">
-              <p className="font-semibold">{text.closedTitle}</p>
+              {job.isOpen ? null : <p className="font-semibold">{text.closedTitle}</p>}
+              {isSuspended ? (
+                <p>
+                  {text.suspended}{" "}
+                  <Link className="link" to={paths.contact()}>
+                    {text.contact}
+                  </Link>
+                </p>
+              ) : null}
             </Callout>
           )
         }

@@ -32,6 +32,8 @@ import { getPageSession } from "~/web/guards/require-user.server";
 export interface JobPageData {
   /** `own` for its organization's account. */
   kind: "public" | "own";
+  /** Its own people read it, and nobody else, since their organization is suspended. */
+  isSuspended: boolean;
   job: JobViewData;
   meta: ReturnType<typeof jobMeta>;
   /** For search engines, in JSON and without the description; only while the job is open. */
@@ -86,6 +88,7 @@ export async function loadJob(args: LoaderFunctionArgs) {
   cacheUntil(args.context, endOfDay(now), until, firstClosing(similar));
   const page: JobPageData = {
     kind: isOwn ? "own" : "public",
+    isSuspended: isOwn && found.isSuspended,
     job: { ...view, details: [...view.details, ...scaleOf(scale)] },
     meta: jobMeta(job),
     posting: view.isOpen ? postingOf(job) : null,

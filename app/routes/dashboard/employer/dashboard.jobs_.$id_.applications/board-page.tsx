@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { useIsPaused } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Pagination } from "~/components/ui/pagination";
@@ -155,7 +156,8 @@ function Applications({ page, state, visit }: Pick<BoardPageProps, "state" | "vi
     ) : (
       <BoardTable chosen={chosen} data={page} />
     );
-  if (!page.mayDecide) return list(null);
+  const isPaused = useIsPaused(state);
+  if (!page.mayDecide || isPaused) return list(null);
   return (
     <BulkForm state={state} data={page} visit={visit}>
       {list}

@@ -11,7 +11,6 @@ import { useFormFeedback } from "~/components/forms/responses/use-form-feedback"
 import { useOwnResponse } from "~/components/forms/responses/use-own-response";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { useSending } from "~/components/forms/use-sending";
-import { UnlessSuspended } from "~/components/teams/unless-suspended";
 import { Button } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import type { Elements } from "~/components/ui/elements";
@@ -126,87 +125,85 @@ function FormOfVisit({ data, state, children }: Omit<BulkFormProps, "visit">) {
       <input name="groups" type="hidden" value="ids" />
       <input name="seenAt" type="hidden" value={data.seenAt} />
       {children(chosen)}
-      <UnlessSuspended state={state}>
-        <div className={`selection-bar ${hasAnswer || data.isReplyOpen ? "kept" : ""}`}>
-          {/* Within the bar, which would cover it. */}
-          <div className="basis-full empty:hidden">
-            <FormSummary errors={errors} message={message} ref={summaryRef}>
-              {values.sending ? <UndoPart /> : undefined}
-            </FormSummary>
-          </div>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm">
-            <ChosenCount selection={selection} total={data.total} />{" "}
-            {selection.isAll ? null : (
-              <span className="if-not-all">
-                <label className="link inline-flex min-h-11 cursor-pointer items-center" htmlFor={allId}>
-                  {plural(text.allOfFilter, data.total)}
-                </label>
-              </span>
-            )}
-          </p>
-          <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
-          <Button compact intent="interview" pending={isInviting} variant="secondary">
-            <InterviewLabel isAll={selection.isAll} ids={selection.ids} total={data.total} />
-          </Button>{" "}
-          <ReplyPanel
-            isReturned={hasAnswer && !errors.tags && state?.intent !== "interview"}
-            startsOpen={data.isReplyOpen}
-          >
-            <p className="text-sm text-muted">{text.respondLead}</p>
-            {!selection.isAll && reader !== null ? (
-              <p className="text-sm wrap-anywhere">
-                {namesSentence(shownOf(data, selection.ids).map((id) => names[id]))}
-              </p>
-            ) : null}
-            <RadioCards
-              defaultValue={answer}
-              error={errors.status}
-              legend={text.answer}
-              name="status"
-              options={Object.entries(text.answers)
-                .filter(([value]) => !data.isPlaceGone || value === "rejected")
-                .map(([value, label]) => ({ value, label }))}
-            />
-            {promised.tooMany ? <Callout tone="attention">{promised.tooMany}</Callout> : null}
-            <PromisedField
-              counts={promised.counts}
-              error={errors.promised}
-              status={promised.status}
-              value={promised.promised}
-            />
-            {data.hasCommittee ? (
-              <MissingReason
-                maxLength={committeeLimits.reason.max}
-                error={errors.missingReason}
-                missing={missing}
-                name="missingReason"
-                value={values.missingReason}
-              />
-            ) : null}
-            <ReasonField
-              error={errors.reason}
-              label={promised.status === "rejected" ? text.reasonOfRefusal : text.reason}
-              value={values.reason}
-            />
-            <ReplyMessage
-              errors={errors}
-              fields={replyFields}
-              hasReason
-              leadsTo={promised.status ?? null}
-              label={text.message}
-              maxLength={pipelineLimits.message.max}
-              reader={reader}
-              tools={data.reply}
-              values={values}
-            />
-            <DelayField isDelayed={state ? values.delay === "on" : true} name="delay" />
-            <UnsentGuard isReturned={state !== undefined} name="reply" only={written} />
-            <div className="send">
-              <Button pending={isAnswering}>{submitLabel}</Button>
-            </div>
-          </ReplyPanel>
+      <div className={`selection-bar ${hasAnswer || data.isReplyOpen ? "kept" : ""}`}>
+        {/* Within the bar, which would cover it. */}
+        <div className="basis-full empty:hidden">
+          <FormSummary errors={errors} message={message} ref={summaryRef}>
+            {values.sending ? <UndoPart /> : undefined}
+          </FormSummary>
         </div>
-      </UnlessSuspended>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          <ChosenCount selection={selection} total={data.total} />{" "}
+          {selection.isAll ? null : (
+            <span className="if-not-all">
+              <label className="link inline-flex min-h-11 cursor-pointer items-center" htmlFor={allId}>
+                {plural(text.allOfFilter, data.total)}
+              </label>
+            </span>
+          )}
+        </p>
+        <TagPanel choices={data.tags} error={errors.tags} isSending={isTagged} value={values.tags} />
+        <Button compact intent="interview" pending={isInviting} variant="secondary">
+          <InterviewLabel isAll={selection.isAll} ids={selection.ids} total={data.total} />
+        </Button>{" "}
+        <ReplyPanel
+          isReturned={hasAnswer && !errors.tags && state?.intent !== "interview"}
+          startsOpen={data.isReplyOpen}
+        >
+          <p className="text-sm text-muted">{text.respondLead}</p>
+          {!selection.isAll && reader !== null ? (
+            <p className="text-sm wrap-anywhere">
+              {namesSentence(shownOf(data, selection.ids).map((id) => names[id]))}
+            </p>
+          ) : null}
+          <RadioCards
+            defaultValue={answer}
+            error={errors.status}
+            legend={text.answer}
+            name="status"
+            options={Object.entries(text.answers)
+              .filter(([value]) => !data.isPlaceGone || value === "rejected")
+              .map(([value, label]) => ({ value, label }))}
+          />
+          {promised.tooMany ? <Callout tone="attention">{promised.tooMany}</Callout> : null}
+          <PromisedField
+            counts={promised.counts}
+            error={errors.promised}
+            status={promised.status}
+            value={promised.promised}
+          />
+          {data.hasCommittee ? (
+            <MissingReason
+              maxLength={committeeLimits.reason.max}
+              error={errors.missingReason}
+              missing={missing}
+              name="missingReason"
+              value={values.missingReason}
+            />
+          ) : null}
+          <ReasonField
+            error={errors.reason}
+            label={promised.status === "rejected" ? text.reasonOfRefusal : text.reason}
+            value={values.reason}
+          />
+          <ReplyMessage
+            errors={errors}
+            fields={replyFields}
+            hasReason
+            leadsTo={promised.status ?? null}
+            label={text.message}
+            maxLength={pipelineLimits.message.max}
+            reader={reader}
+            tools={data.reply}
+            values={values}
+          />
+          <DelayField isDelayed={state ? values.delay === "on" : true} name="delay" />
+          <UnsentGuard isReturned={state !== undefined} name="reply" only={written} />
+          <div className="send">
+            <Button pending={isAnswering}>{submitLabel}</Button>
+          </div>
+        </ReplyPanel>
+      </div>
     </Form>
   );
 }
