@@ -197,8 +197,7 @@ export const paths = {
   employerJobs: page<"of" | "status" | "q" | "done" | "after" | "before">(`${dashboard}/jobs`),
   newJob: page<"template">(`${dashboard}/jobs/new`),
   saveDraftJob: (id: string) => `${dashboard}/jobs/${id}/draft`,
-  editJob: (id: string, query: Query<"done" | "day"> = {}) =>
-    withQuery(`${dashboard}/jobs/${id}/edit`, query),
+  editJob: (id: string, query: Query<"done"> = {}) => withQuery(`${dashboard}/jobs/${id}/edit`, query),
   previewJob: (id: string) => `${dashboard}/jobs/${id}/preview`,
   jobStats: (id: string, query: Query<"period"> = {}) => withQuery(`${dashboard}/jobs/${id}/stats`, query),
   jobCriteria: (id: string, query: Query<"done"> = {}) =>

@@ -108,10 +108,8 @@ async function orLeave(page: PageRequest, current: CurrentSession): Promise<Sign
   const headers = setCookies(current.cookies);
   if (current.state === "signed-in") {
     const { user, session } = current;
-    if (!isSafeMethod(request.method)) {
-      noteSender(page.context, user.id);
-      dropOnceSent(page, user.id);
-    }
+    noteSender(page.context, user.id);
+    if (!isSafeMethod(request.method)) dropOnceSent(page, user.id);
     return { user, session, headers };
   }
   if (current.state === "inactive") throw data({ code: "ACCOUNT_INACTIVE" }, { status: 403 });

@@ -23,12 +23,12 @@ describe("alerts of a person, from a search and in the API", () => {
     const html = await (await client.get(`/jobs?${filters}&sort=salary`)).text();
     expect(html).toContain(`action="${wish.replaceAll("&", "&amp;")}"`);
     expect(locationOf(await client.postForm(wish, {}))).toEqual([303, created]);
+    const list = await (await client.get(created)).text();
+    expect(list).toContain("Hemos creado la alerta.");
     // Something else between, so that it is no second press of the same button.
     await client.postForm("/dashboard/account", { intent: "email-prefs" });
     expect(locationOf(await client.postForm(wish, {}))).toEqual([303, "/dashboard/alerts?done=exists"]);
     expect(await alertsOf(client)).toMatchObject([{ criteria, frequency: "daily" }]);
-    const list = await (await client.get(created)).text();
-    expect(list).toContain("Hemos creado la alerta.");
     expect(list).toContain("Desde 30.000 € al año");
   });
 

@@ -86,6 +86,21 @@ describe("suspending an organization", () => {
     ]);
   });
 
+  test("is confirmed by the address to which the form leads, until another form or to anybody else no more", async () => {
+    const location = (await send("suspend")).headers.get("location") ?? "";
+    const confirmed = async ({ client } = admin) =>
+      (await (await client.get(location)).text()).includes(
+        "La persona responsable y quienes llevan ofertas reciben",
+      );
+    expect([await confirmed(), await confirmed(), await confirmed(await insertAdmin())]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await send("reactivate");
+    expect(await confirmed()).toBe(false);
+  });
+
   test("hides its page and jobs, lets its people read and export alone, tells candidates, and ends with a mail and a record", async () => {
     const { organizationId } = owner;
     const candidate = await insertAccount(app());
@@ -168,6 +183,14 @@ describe("suspending an organization", () => {
     expect([replied.status, refused.includes("Lo leemos.")]).toEqual([403, true]);
     expect(refused).toContain("Tu organización está suspendida: puedes leer y exportar");
     expect(refused).not.toMatch(/name="intent" type="hidden" value="(in_review|interview|rejected)"/);
+    const publicPage = await (await recruiter.client.get(`/jobs/${job.slug}`)).text();
+    expect(publicPage).toContain("Tu organización está suspendida: nadie más ve esta oferta.");
+    expect(publicPage).not.toContain(`/logos/${slug}`);
+    const boxes = async () =>
+      (await (await recruiter.client.get(`/dashboard/jobs/${job.id}/applications`)).text()).match(
+        /name="ids"/g,
+      ) ?? [];
+    expect(await boxes()).toEqual([]);
     const asked = { interview_at: new Date(Date.now() + 864e5), interview_place: "Sala 2" };
     const answer = { interview_answer: "another_time", interview_reason: "Viajo." };
     const columns = { ...asked, ...answer };
@@ -184,6 +207,7 @@ describe("suspending an organization", () => {
     expect((await send("suspend")).status).toBe(409);
     expect((await send("reactivate", { reason: "abuse" })).status).toBe(400);
     expect((await send("reactivate")).headers.get("location")).toContain("done=reactivate");
+    expect(await boxes()).not.toEqual([]);
     for (const path of own) expect(await offers(path), path).toHaveLength(1);
     for (const path of changing.slice(0, -2)) expect(await forms(path), path).not.toEqual([]);
     await expect.poll(publicStatuses).toEqual([200, 200, 200, 200]);

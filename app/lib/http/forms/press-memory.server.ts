@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { oncePerRun } from "../../memory/once-per-run";
 import { getRedis } from "../../redis/redis.server";
-import { hourMs } from "../../time/durations";
+import { hourMs, minuteMs } from "../../time/durations";
 
 /** A form that was sent, as all instances remember it. */
 export type Press =
@@ -23,6 +23,10 @@ export interface Change {
 const underWayMs = 30_000;
 const rememberedMs = hourMs;
 const maxChanges = 20;
+
+/** How long a page confirms what its sender did, so that one that is opened again soon after still does. */
+const confirmedMs = minuteMs;
+const maxWays = 5;
 
 /** Without Redis, and while it does not respond. */
 const own = oncePerRun(() => new LRUCache<string, string>({ max: 10_000, ttl: rememberedMs }));
@@ -60,15 +64,34 @@ export async function rememberChange(sender: string, change: Change): Promise<vo
   await set(`presses:${sender}`, [change, ...(await readChanges(sender))].slice(0, maxChanges));
 }
 
+/** Where one sender's forms led within the last minute, the latest first. */
+export async function readWays(sender: string): Promise<string[]> {
+  const from = Date.now() - confirmedMs;
+  const ways = read<Way[]>(await get(`ways:${sender}`)) ?? [];
+  return ways.filter(({ at }) => at > from).map(({ location }) => location);
+}
+
+/** Notes where a form, or a page in its place, leads its sender. */
+export async function rememberWay(sender: string, location: string): Promise<void> {
+  const before = read<Way[]>(await get(`ways:${sender}`)) ?? [];
+  await set(`ways:${sender}`, [{ location, at: Date.now() }, ...before].slice(0, maxWays), confirmedMs);
+}
+
+/** In milliseconds since 1970. */
+interface Way {
+  location: string;
+  at: number;
+}
+
 async function get(name: string): Promise<string | null | undefined> {
   const known = await inRedis((redis) => redis.get(name));
   return known === undefined ? own().get(name) : known;
 }
 
-async function set(name: string, value: unknown): Promise<void> {
+async function set(name: string, value: unknown, ms = rememberedMs): Promise<void> {
   const text = JSON.stringify(value);
-  const isKept = await inRedis((redis) => redis.set(name, text, "PX", rememberedMs));
-  if (isKept === undefined) own().set(name, text);
+  const isKept = await inRedis((redis) => redis.set(name, text, "PX", ms));
+  if (isKept === undefined) own().set(name, text, { ttl: ms });
 }
 
 type Client = Parameters<Parameters<NonNullable<ReturnType<typeof getRedis>>["ask"]>[0]>[0];

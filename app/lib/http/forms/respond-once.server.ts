@@ -11,6 +11,7 @@ import {
   readPress,
   rememberChange,
   rememberPress,
+  rememberWay,
 } from "./press-memory.server";
 import type { SentFields } from "./sent-fields";
 
@@ -41,13 +42,13 @@ const maxWaitMs = 10_000;
 export async function respondOnce(sent: SentForm, work: () => Promise<Response>): Promise<Response> {
   const key = keyOf(sent);
   const known = await claim(key);
-  if (known && (await isSamePress(sent.sender, key, known.to))) return leadTo(known.location);
+  if (known && (await isSamePress(sent.sender, key, known.to))) return leadTo(sent, known.location);
   const from = Date.now();
   let response: Response;
   try {
     response = await work();
   } catch (error) {
-    if (known && isOfFirst(error) && (await stands(sent, known.to))) return leadTo(known.location);
+    if (known && isOfFirst(error) && (await stands(sent, known.to))) return leadTo(sent, known.location);
     // What the first one did is not forgotten by a second one that is refused.
     if (!known) await forgetPress(key);
     throw error;
@@ -60,6 +61,7 @@ export async function respondOnce(sent: SentForm, work: () => Promise<Response>)
   if (response.status === 303 && location)
     await rememberPress(key, { state: "done", location, to, hasCookies });
   else await forgetPress(key);
+  if (location) await rememberWay(sent.sender, location);
   return response;
 }
 
@@ -117,7 +119,8 @@ function isOfFirst(error: unknown): boolean {
   return error instanceof FormError && (error.code === undefined || codesOfFirst.has(error.code));
 }
 
-function leadTo(location: string): Response {
+async function leadTo({ sender }: SentForm, location: string): Promise<Response> {
+  await rememberWay(sender, location);
   return new Response(null, { status: 303, headers: { Location: location } });
 }
 

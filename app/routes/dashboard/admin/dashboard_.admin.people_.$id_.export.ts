@@ -6,6 +6,7 @@ import { authorityExportSchema, exportForAuthority } from "~/features/people/exp
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
+import { rememberWay } from "~/lib/http/forms/press-memory.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { fileResponse } from "~/web/responses/file-response.server";
@@ -37,7 +38,9 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (response instanceof Response) return response;
   const { status = 200 } = response.init ?? {};
-  return redirect(refusedAt(args.request, id, status), 303);
+  const way = refusedAt(args.request, id, status);
+  await rememberWay(user.id, way);
+  return redirect(way, 303);
 }
 
 const refusals: Record<number, ExportRefusal> = { 400: "no-reference", 429: "export-too-often" };

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const now = new Date();
   const id = requireId(args.params.id);
-  const { searchParams } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const last = readLast(searchParams);
   const [found, { queue, hints }, own, before, takenBack] = await Promise.all([
     getJobAsAdmin(id, now),
@@ -93,6 +93,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminJobRoute() {
   const { key } = useLocation();

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const notice = await getNoticeAsAdmin(id);
   if (!notice) throw data(null, { status: 404 });
-  const query = new URL(args.request.url).searchParams;
+  const query = await confirmedSearch(args);
   const last = readLast(query);
   const page = {
     notice,
@@ -64,6 +64,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminNoticeRoute() {
   const { key } = useLocation();

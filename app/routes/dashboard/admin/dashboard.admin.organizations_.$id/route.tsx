@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
   const organization = await getVerificationCase(requireId(args.params.id));
   if (!organization) throw data(null, { status: 404 });
-  const { searchParams } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const last = readLast(searchParams);
   const page = {
     organization,
@@ -54,6 +54,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminOrganizationRoute() {
   const { key } = useLocation();

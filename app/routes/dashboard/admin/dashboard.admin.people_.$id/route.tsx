@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     devices: person.sessions.map(({ userAgent }) => describeDevice(userAgent)),
     log: await readLogAbout(id),
     isOwn: user.id === id,
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: (await confirmedSearch(args)).get("done"),
   };
   return data(page, { headers });
 }
@@ -51,6 +51,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminPersonRoute() {
   const { key } = useLocation();

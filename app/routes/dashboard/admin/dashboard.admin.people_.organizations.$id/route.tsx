@@ -19,6 +19,7 @@ import { retryMail } from "~/features/people/list-mails.server";
 import { accountChangeSchema } from "~/features/people/people.schema";
 import { readLogAbout } from "~/features/people/read-log.server";
 import { reactivateOrganization, suspendOrganization } from "~/features/people/suspend-organization.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const organization = await openOrganization(user.id, id);
   if (!organization) throw data(null, { status: 404 });
   const log = await readLogAbout(id);
-  const done = new URL(args.request.url).searchParams.get("done");
+  const done = (await confirmedSearch(args)).get("done");
   return data({ organization, log, done }, { headers });
 }
 

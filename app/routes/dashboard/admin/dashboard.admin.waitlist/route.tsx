@@ -7,6 +7,7 @@ import { listEntries } from "~/features/waitlist/admin/list-entries.server";
 import { listPositions } from "~/features/waitlist/admin/list-positions.server";
 import { readFilter } from "~/features/waitlist/admin/read-filter";
 import { getStatusCounts } from "~/features/waitlist/admin/status-counts.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
 import { EntriesPage } from "./entries-page";
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Administrators only: a page of the list, by the filters in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
-  const { searchParams } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const { filter: asked, ignored } = readFilter(entryPageSchema, searchParams);
   const [{ items, total, isTotalExact, next, previous }, counts] = await Promise.all([
     listEntries(asked),

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.id);
   const [entry, mails] = await Promise.all([getEntry(id), listFailedMailsOf(id)]);
   if (!entry) throw data(null, { status: 404 });
-  return data({ entry, mails, done: new URL(args.request.url).searchParams.get("done") }, { headers });
+  return data({ entry, mails, done: (await confirmedSearch(args)).get("done") }, { headers });
 }
 
 /** Administrators only: invites, rejects or restores the entry, stores notes, retries mails. */
@@ -38,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -38,7 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
-  const { searchParams, search } = new URL(args.request.url);
+  const { search } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const values = Object.fromEntries(waveFields.map((name) => [name, searchParams.get(name) ?? ""]));
   const sent = searchParams.get("sent") ?? "";
   const byHand = isByHand(searchParams);
@@ -85,6 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Administrators only: failed invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const { headers } = await requireAdmin(args);
-  const retried = /^\d{1,4}$/.exec(new URL(args.request.url).searchParams.get("retried") ?? "")?.[0];
+  const retried = /^\d{1,4}$/.exec((await confirmedSearch(args)).get("retried") ?? "")?.[0];
   return data({ ...(await listFailedInvitations()), retried: retried ? Number(retried) : null }, { headers });
 }
 
@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

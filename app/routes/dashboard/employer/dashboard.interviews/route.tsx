@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     turnedDown,
     days: byDay(interviews),
     calendar: address && toCalendarView(address),
-    done: new URL(args.request.url).searchParams.get("done") ?? undefined,
+    done: (await confirmedSearch(args)).get("done") ?? undefined,
   };
   return data(page, { headers });
 }
@@ -56,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

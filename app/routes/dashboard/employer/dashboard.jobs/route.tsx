@@ -10,6 +10,7 @@ import { withApplicationCounts } from "~/features/applications/reading/with-appl
 import { jobLimits } from "~/features/jobs/job/job-limits";
 import { countLedJobs, listOwnJobs } from "~/features/jobs/posting/list-own-jobs.server";
 import { listPossibleLeads } from "~/features/organizations/team/job-leads.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { searchedWords } from "~/lib/text/plain-text";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -77,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     nextHref: pageAt({ after: list.next }),
     previousHref: pageAt({ before: list.previous }),
-    isDeleted: new URL(args.request.url).searchParams.get("done") === "deleted",
+    isDeleted: (await confirmedSearch(args)).get("done") === "deleted",
   };
   return data(page, { headers });
 }

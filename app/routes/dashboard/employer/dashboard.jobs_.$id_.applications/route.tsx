@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const board = await requireOwnBoard(user, requireId(args.params.id)).catch(refusePage);
   const cookie = choiceCookie("board_view");
   const kept: unknown = await cookie.parse(args.request.headers.get("Cookie"));
-  const page = await loadBoard(board, new URL(args.request.url).searchParams, kept);
+  const page = await loadBoard(board, await confirmedSearch(args), kept);
   if (page.asked && page.asked !== kept) headers.append("Set-Cookie", await cookie.serialize(page.asked));
   return data({ ...page, conflicts: board.conflicts }, { headers });
 }
@@ -71,6 +71,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** Applications with a reply move, even when others could get none. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

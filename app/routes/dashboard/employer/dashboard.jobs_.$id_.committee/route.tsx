@@ -36,14 +36,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 /** Members who see the job's applications: what they have to declare, and the ratings. Recruiters: the record. */
 export async function loader(args: LoaderFunctionArgs) {
-  const search = new URL(args.request.url).searchParams;
-  const isRecord = search.get("view") === "record";
+  const isRecord = new URL(args.request.url).searchParams.get("view") === "record";
   const { organization, employer, headers } = await requireEmployer(args, isRecord ? "recruiter" : "reader");
   const id = requireId(args.params.id);
   if (isRecord) {
     const record = await readRecord({ side: "employer", ...employer }, id).catch(refusePage);
     return data({ view: "record" as const, title: record.head.job.title, record }, { headers });
   }
+  const search = await confirmedSearch(args);
   const { page: tablePage, undeclared, next } = readPlace(search);
   const now = new Date();
   const declarations = { limit: declarationsPerPage, offset: undeclared };
@@ -51,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const committee = await readCommittee(employer, id, asked, now).catch(async (error: unknown) => {
     // The mails that somebody got as its member lead here still.
     const isClosed = error instanceof DomainError && error.code === "NOT_FOUND";
-    if (isClosed && (await hadSeat(employer.userId, id))) throw redirect(paths.dashboard({ done: "seat" }));
+    if (isClosed && (await hadSeat(employer.userId, id))) {
+      const way = paths.dashboard({ done: "seat" });
+      await rememberWay(employer.userId, way);
+      throw redirect(way);
+    }
     return refusePage(error);
   });
   const isRecruiter = reachesRole(employer.role, "recruiter");
@@ -82,6 +86,9 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** The page shows others' declarations and a closing meanwhile. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
+import { rememberWay } from "~/lib/http/forms/press-memory.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

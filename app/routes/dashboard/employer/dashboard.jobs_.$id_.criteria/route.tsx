@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organization, employer, headers } = await requireEmployer(args, "recruiter");
   const id = requireId(args.params.id);
   const { title, criteria, committee } = await readCriteria(organization.id, id).catch(refusePage);
-  const isSaved = new URL(args.request.url).searchParams.get("done") === "saved";
+  const isSaved = (await confirmedSearch(args)).get("done") === "saved";
   return data(
     { job: { id, title }, criteria, committee, isOwner: employer.role === "owner", isSaved },
     { headers },
@@ -44,6 +44,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** After a conflict the criteria are read again. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

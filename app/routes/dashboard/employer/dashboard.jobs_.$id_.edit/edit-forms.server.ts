@@ -50,8 +50,6 @@ import { showPreview } from "~/web/forms/show-preview.server";
 interface Done {
   done: string;
   id?: string;
-  /** The decision date that it led to. */
-  day?: string | null;
 }
 
 /** The forms of a job's page, by intent. Each leads back to the page, or to the job that it made. */
@@ -118,12 +116,12 @@ export function respondToJobForms(args: ActionFunctionArgs, employer: Employer, 
       const day = decisionOf(sent);
       const told = await countToldOfDecision(employer.organizationId, id, day);
       const confirm = () => askFirst(sent, [told]);
-      const { decisionBy } = await setDecisionDate(employer, id, day, jobEvents, new Date(), confirm);
-      return { done: "decision", day: decisionBy };
+      await setDecisionDate(employer, id, day, jobEvents, new Date(), confirm);
+      return { done: "decision" };
     }),
     undoDecision: undo(async (sent) => {
-      const { decisionBy } = await undoDecisionDate(employer, id, tokenOf(sent), jobEvents);
-      return { done: "undoDecision", day: decisionBy };
+      await undoDecisionDate(employer, id, tokenOf(sent), jobEvents);
+      return { done: "undoDecision" };
     }),
     undoClosing: undo(async (sent) => {
       await undoClose(employer, id, tokenOf(sent), jobEvents);

@@ -14,8 +14,8 @@ import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { respondToJobForms } from "./edit-forms.server";
 import { EditPage } from "./edit-page";
+import { ledBy } from "./editor-data";
 import { loadEditor } from "./load-editor.server";
-import { readDone } from "./still-done.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
   const path = paths.editJob(params.id ?? "");
@@ -29,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
     id: requireId(args.params.id),
     readerId: employer.userId,
   }).catch(refusePage);
-  const { searchParams } = new URL(args.request.url);
-  return data({ editor, done: readDone(searchParams, editor) }, { headers });
+  const done = (await confirmedSearch(args)).get("done");
+  const sentence = wordsFor(text.done, done) ?? null;
+  return data({ editor, done: done === "lead" ? `${sentence} ${ledBy(editor)}` : sentence }, { headers });
 }
 
 /** Employers only: saves, publishes, closes, reopens, extends and duplicates a job of their organization. */
@@ -45,6 +46,9 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { wordsFor } from "~/content/vocabularies/codes";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function EditJobRoute() {
   const { key } = useLocation();

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     profile: await requireOwnProfile(user.id),
     isReviewed: getEnv().orgReview,
     countries: Object.entries(countries),
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: (await confirmedSearch(args)).get("done"),
   };
   return data(page, { headers });
 }
@@ -46,6 +46,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function OwnOrganizationRoute() {
   const { key } = useLocation();

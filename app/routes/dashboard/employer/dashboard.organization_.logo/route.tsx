@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployer(args);
   const { logo, hasLogo } = await requireOwnProfile(user.id);
-  const done = new URL(args.request.url).searchParams.get("done");
+  const done = (await confirmedSearch(args)).get("done");
   return data({ logo, isRemovable: hasLogo, done }, { headers });
 }
 
@@ -47,6 +47,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Employers only: the tags of their organization. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization, headers } = await requireEmployer(args, "recruiter");
-  const done = new URL(args.request.url).searchParams.get("done");
+  const done = (await confirmedSearch(args)).get("done");
   return data({ tags: await listTags(organization.id), done }, { headers });
 }
 
@@ -61,6 +61,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** A tag that is gone is not shown any more. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

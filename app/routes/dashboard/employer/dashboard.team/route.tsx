@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, name, role } = organization;
   const isOwner = role === "owner";
   const { approvesJobs } = organization;
-  const { searchParams } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const done = searchParams.get("done");
   const doneTo = searchParams.get("id") ?? "";
   const [members, offer, invitations, jobs, waiting, former] = await Promise.all([
@@ -179,6 +179,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** An invitation that is gone is not shown any more. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Employees only: their alerts. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
-  const query = new URL(args.request.url).searchParams;
+  const query = await confirmedSearch(args);
   const undo = query.get("undo");
   const [alerts, prefs, name] = await Promise.all([
     listAlerts(user.id),
@@ -53,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the profile, or who answers for an organization's account. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
-  const saved = new URL(args.request.url).searchParams.has("saved");
+  const saved = (await confirmedSearch(args)).has("saved");
   const { profile: person, completeness } = await getProfile(user.id);
   const page = person ? { person, completeness, countries: Object.entries(countries) } : null;
   return data({ user, saved, page }, { headers });
@@ -38,6 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** People only: the CV of their profile. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
-  const done = new URL(args.request.url).searchParams.get("done");
+  const done = (await confirmedSearch(args)).get("done");
   return data({ cv: await getCv(user.id), done }, { headers });
 }
 
@@ -44,6 +44,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

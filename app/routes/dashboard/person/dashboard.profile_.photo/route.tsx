@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: one's own picture. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
-  const done = new URL(args.request.url).searchParams.get("done");
+  const done = (await confirmedSearch(args)).get("done");
   return data({ avatar: user.avatar, isRemovable: await hasAvatar(user.id), done }, { headers });
 }
 
@@ -45,6 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Employees only: a page of the jobs that they saved. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireEmployee(args);
-  const { searchParams } = new URL(args.request.url);
+  const searchParams = await confirmedSearch(args);
   const query = Object.fromEntries(searchParams);
   const { after, before, done, undo } = query;
   const now = new Date();
@@ -68,6 +68,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

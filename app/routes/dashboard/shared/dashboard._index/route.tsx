@@ -33,6 +33,7 @@ import { getWeekNumbers } from "~/features/statistics/job-stats/read-days.server
 import { hasConfirmedAddress, isAdmin } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { firstNameOf } from "~/lib/text/first-name";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -94,7 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
       })),
       person: agenda,
       unread: unread.items,
-      done: new URL(args.request.url).searchParams.get("done"),
+      done: (await confirmedSearch(args)).get("done"),
       nextStep,
       hasConverted,
     },

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return { id, createdAt, refreshedAt, ipAddress, device, isCurrent, methods, isPending };
     }),
     passwordMinLength: getEnv().passwordMinLength,
-    done: new URL(args.request.url).searchParams.get("done"),
+    done: (await confirmedSearch(args)).get("done"),
   };
   return data(page, { headers });
 }
@@ -62,6 +62,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

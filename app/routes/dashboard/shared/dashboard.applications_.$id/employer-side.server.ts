@@ -14,6 +14,7 @@ import { requireMembership } from "~/features/organizations/team/membership.serv
 import { type ShownCandidate, toShownCandidate } from "~/features/profiles/candidate-facts.server";
 import { DomainError } from "~/lib/domain-error";
 import { refusePage } from "~/lib/http/forms/page-refusal.server";
+import { rememberWay } from "~/lib/http/forms/press-memory.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 
@@ -50,7 +51,7 @@ export async function loadEmployerSide(
   now = new Date(),
 ): Promise<EmployerView> {
   const found = await readForMember(memberId, id, now)
-    .catch((error: unknown) => leadToCommittee(error, id))
+    .catch((error: unknown) => leadToCommittee(error, memberId, id))
     .catch((error: unknown) => orWithoutOrganization(error, memberId))
     .catch(refusePage);
   const { organizationId, templates, role, ...details } = found;
@@ -84,12 +85,16 @@ export async function loadEmployerSide(
 }
 
 /** Where a committee rates, the declaration comes first; what else keeps a reader away is said there. @throws a redirect. */
-function leadToCommittee(error: unknown, id: string): never {
+async function leadToCommittee(error: unknown, memberId: string, id: string): Promise<never> {
   if (!(error instanceof DomainError)) throw error;
   const jobId = String(error.details?.jobId);
   if (error.code === "DECLARATION_NEEDED") throw redirect(paths.jobCommittee(jobId, { next: id }));
   if (error.code === "NOT_IN_COMMITTEE") throw redirect(paths.jobCommittee(jobId));
-  if (error.code === "CONFLICT_DECLARED") throw redirect(paths.jobCommittee(jobId, { done: "conflict" }));
+  if (error.code === "CONFLICT_DECLARED") {
+    const way = paths.jobCommittee(jobId, { done: "conflict" });
+    await rememberWay(memberId, way);
+    throw redirect(way);
+  }
   throw error;
 }
 

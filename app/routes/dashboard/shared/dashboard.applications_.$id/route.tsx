@@ -35,9 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params, data: page 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   const id = requireId(args.params.id);
-  const search = new URL(args.request.url).searchParams;
+  const confirmed = await confirmedSearch(args);
   if (await isOwnApplication(user, id))
-    return data(await loadCandidateSide(user.id, id, search.get("done")), { headers });
+    return data(await loadCandidateSide(user.id, id, confirmed.get("done")), { headers });
+  const search = new URL(args.request.url).searchParams;
+  // A decision's own state says whether it still stands, and its reply can be undone for longer.
+  if (!search.has("decided") && !confirmed.has("done")) search.delete("done");
   return data(await loadEmployerSide(user.id, id, search), { headers });
 }
 
@@ -57,6 +60,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** An organization that met what somebody else changed sees it. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

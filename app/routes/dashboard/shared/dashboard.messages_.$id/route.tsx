@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 /** Signed in only: one of somebody's own conversations. Reading it here changes nothing: the page says so by a POST. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, user, party, headers } = await requireSide(args);
-  const { before, sent } = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { before, sent } = Object.fromEntries(await confirmedSearch(args));
   const older = before !== undefined && isUuid(before) ? before : undefined;
   const conversation = await getConversation(party, id);
   if (!conversation) throw data(null, { status: 404 });
@@ -99,6 +99,8 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** After a refusal the page is loaded again: it says why sending ended, and shows new messages of the other side. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
+
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
