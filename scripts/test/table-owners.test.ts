@@ -15,7 +15,7 @@ const owned: Record<string, readonly string[]> = {
   files: ["files", "file_blobs", "file_chunks"],
   audit: ["audit_log"],
   "draft-forms": ["held_forms"],
-  sessions: ["sessions"],
+  sessions: ["sessions", "remembered_browsers"],
   auth: ["verification_tokens"],
   factors: ["totp_factors", "recovery_codes", "recovery_sheets"],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],

@@ -22,6 +22,12 @@ const cookies = [
     duration: "180 días; al cerrar la sesión se borra tu firma, y con la última firma la cookie",
   },
   {
+    name: "remembered_browser",
+    purpose:
+      "Solo si eliges «Recordar este navegador» al escribir tu código: la próxima vez basta la contraseña. Contiene hasta cinco claves aleatorias, sin datos personales.",
+    duration: "30 días, también al cerrar la sesión; en tu cuenta puedes olvidar el navegador antes",
+  },
+  {
     name: "board_view",
     purpose:
       "Solo en cuentas de organización, y solo si eliges cómo ver las candidaturas a una oferta: recuerda «table» o «board», sin datos personales.",
@@ -45,11 +51,11 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
         pestaña recuerda la altura de cada página, tu última búsqueda y las ofertas que eliges comparar (
         <code>sessionStorage</code>); no sale de tu navegador y se borra al cerrarla.
       </p>
-      <h2>Con sesión, de tres a seis</h2>
+      <h2>Con sesión, de tres a siete</h2>
       <p>
-        Al acceder usamos tres cookies propias y técnicas, y hasta tres más si eliges cómo ver ofertas y
-        candidaturas. Son necesarias para el servicio que pides, así que no requieren consentimiento (art.
-        22.2 LSSI); por eso no verás un aviso de cookies.
+        Al acceder usamos tres cookies propias y técnicas, y hasta cuatro más si eliges recordar el navegador
+        o cómo ver ofertas y candidaturas. Son necesarias para el servicio que pides, así que no requieren
+        consentimiento (art. 22.2 LSSI); por eso no verás un aviso de cookies.
       </p>
       <p>
         Lo que escribes en un formulario y aún no has enviado se queda en la pestaña (
@@ -84,7 +90,7 @@ export function CookiesText({ entity }: { entity: LegalEntity }) {
       <p>
         En conexiones cifradas sus nombres llevan delante <code>__Host-</code>, que impide a otros sitios
         leerlas o cambiarlas. Los programas de la página no pueden leerlas. Las de la sesión desaparecen al
-        cerrarla; la de tu elección, al cabo de un año.
+        cerrarla; las de tu elección, al cabo de su plazo.
       </p>
       <h2>Borrarlas o bloquearlas</h2>
       <p>

@@ -73,7 +73,19 @@ export const accountSessions = {
   opened: "Abierta con",
   /** By the names of RFC 8176; others are not shown. */
   methods: { pwd: "contraseña", otp: "código" },
+  /** Without a code, since one was shown in its browser before. */
+  inRemembered: "{methods}, en un navegador recordado",
   pending: "Falta el segundo paso",
+  /** Browsers that ask for no code. */
+  browsers: {
+    title: "Navegadores recordados",
+    lead: "En ellos basta la contraseña. Al cerrar todas las sesiones, o todas las demás, se olvidan.",
+    since: "Recordado el",
+    until: "Hasta el",
+    forget: "Olvidar",
+    forgetNamed: "Olvidar {device}, recordado el {date}",
+    forgotten: "Navegador olvidado: la próxima vez pedirá el código.",
+  },
   /** Of this session. */
   remembered: "La sesión se mantiene en este dispositivo durante 30 días.",
   notRemembered: "La sesión dura 7 días y se alarga mientras la usas.",

@@ -5,11 +5,8 @@ import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { dropTokens } from "~/features/auth/verification-token.server";
-import {
-  endSessionsIn,
-  invalidateCopies,
-  invalidateSessions,
-} from "~/features/sessions/session-invalidation.server";
+import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
+import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { type LockedUser, lockUser } from "~/features/users/lock-user.server";
 import { type Prisma, TokenPurpose } from "~/generated/prisma/client";
@@ -54,7 +51,7 @@ export function deactivateAccount(
       // A mail still queued would bring a new link.
       await dropMails(tx, { userId }, "DEACTIVATED");
       await dropTokens(tx, userId, Object.values(TokenPurpose));
-      return endSessionsIn(tx, { userId }, now);
+      return endAllSessionsIn(tx, userId, now);
     },
   });
 }
@@ -84,7 +81,7 @@ export function endAccountSessions(whose: Whose, by?: ByAdministrator): Promise<
   return changeAccount(whose, by, {
     event: "account.signed-out",
     told: { action: "account.end-sessions", mail: "sessions-ended" },
-    also: (tx, userId, now) => endSessionsIn(tx, { userId }, now),
+    also: (tx, userId, now) => endAllSessionsIn(tx, userId, now),
   });
 }
 

@@ -2,7 +2,8 @@ import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
-import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -44,7 +45,7 @@ export async function closeAccount(
     await dropEmailChange(tx, id);
     const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
     await queueAccountNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
-    return endSessionsIn(tx, { userId: id }, now);
+    return endAllSessionsIn(tx, id, now);
   });
   invalidateSessions(ended);
   logger().info({ event: "auth.account-closed", userId: id });

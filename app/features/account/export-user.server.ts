@@ -1,4 +1,5 @@
 import { listSessions } from "~/features/sessions/list-sessions.server";
+import { listRemembered } from "~/features/sessions/remembered-browsers.server";
 import type { AccountEvents } from "~/features/users/account-events";
 import { emailPrefsSchema } from "~/features/users/email-prefs.server";
 import { toUser, userColumns } from "~/features/users/user.server";
@@ -26,8 +27,9 @@ export async function exportUser(
         emailPrefs: true,
       },
     });
-  const [sessions, mails, ...others] = await Promise.all([
+  const [sessions, rememberedBrowsers, mails, ...others] = await Promise.all([
     listSessions(userId, now),
+    listRemembered(userId, now),
     prisma.emailDelivery.findMany({
       where: { toUserId: userId, NOT: { kind: untoldUntilSent, sentAt: null } },
       orderBy: { createdAt: "desc" },
@@ -41,6 +43,7 @@ export async function exportUser(
     consents: { termsAcceptedAt, marketingConsentAt, version: consentVersion },
     emailPrefs: emailPrefsSchema.parse(emailPrefs),
     sessions,
+    rememberedBrowsers,
     mails,
     ...Object.assign({}, ...others),
   };

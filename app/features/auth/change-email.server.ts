@@ -1,4 +1,5 @@
-import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
@@ -126,5 +127,5 @@ async function takeBack(
   const present = { id: userId, email, isEmailVerified: true };
   for (const handle of addressChanged) await handle(tx, present, account.email, now);
   if (opened.count > 0) await runHandlers(accountOpened, tx, present, now);
-  return { userId, ended: await endSessionsIn(tx, { userId }, now) };
+  return { userId, ended: await endAllSessionsIn(tx, userId, now) };
 }

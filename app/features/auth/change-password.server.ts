@@ -1,3 +1,4 @@
+import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
@@ -44,7 +45,7 @@ export async function changePassword(change: PasswordChange, now = new Date()): 
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email: person.email, payload } as const;
     await queueAccountNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
-    return endSessionsIn(tx, endOthers ? { userId } : { id: sessionId, userId }, now);
+    return endOthers ? endAllSessionsIn(tx, userId, now) : endSessionsIn(tx, { id: sessionId, userId }, now);
   });
   invalidateSessions(ended);
   logger().info({ event: "auth.password-changed", userId });

@@ -1,5 +1,6 @@
 import { dropUnprovenDrafts } from "~/features/draft-forms/save-draft-form.server";
-import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError, FieldsError } from "~/lib/domain-error";
@@ -54,7 +55,7 @@ export async function setPasswordByLink(
     const payload = { changedAt: now.toISOString() };
     const notice = { kind: "password-changed", userId, email, payload } as const;
     await queueAccountNotice(tx, `password-changed:${userId}:${now.toISOString()}`, notice, now);
-    return endSessionsIn(tx, { userId }, now);
+    return endAllSessionsIn(tx, userId, now);
   });
   invalidateSessions(ended);
   passwordTries().forgetStrangers(person.email);

@@ -1,4 +1,5 @@
 import { requirePassword } from "~/features/auth/require-password.server";
+import { forgetAllRemembered } from "~/features/sessions/remembered-browsers.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { unseal } from "~/lib/crypto/sealed.server";
@@ -27,6 +28,7 @@ export async function endTotp(person: StoredPerson, password: string, now = new 
     if (!totp?.confirmedAt) throw new DomainError("TWO_FACTOR_NOT_ENABLED");
     await tx.totpFactor.delete({ where: { userId: user.id }, select: { userId: true } });
     await dropCodes(tx, user.id);
+    await forgetAllRemembered(tx, user.id);
     await tx.user.update({
       where: { id: user.id },
       data: { secondFactorSince: null, updatedAt: now },

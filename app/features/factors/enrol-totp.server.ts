@@ -137,7 +137,7 @@ export async function confirmTotp(
   text: string,
   now = new Date(),
 ): Promise<OpenedSession | null> {
-  const shown = await getShownBefore(call.request, text, now);
+  const shown = await getShownBefore(call, text, now);
   if (shown) return shown;
   const check = () => confirm(person, text, now);
   const confirmed = await tryCode(call, person, { check, refusal: "INVALID_CODE" }, now);

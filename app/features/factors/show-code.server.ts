@@ -58,7 +58,7 @@ async function show(
   code: Parameters<typeof tryCode<true>>[2],
   now: Date,
 ): Promise<OpenedSession> {
-  const shown = await getShownBefore(call.request, text, now);
+  const shown = await getShownBefore(call, text, now);
   if (shown) return shown;
   await tryCode(call, person, code, now);
   return showFactor(call, person, text, now);

@@ -16,6 +16,8 @@ import { queueFactorNotice } from "./factor-notice.server";
 export interface CodeCall {
   request: Request;
   client: Client;
+  /** The browser is to be remembered, see showFactor. */
+  isRemembered?: boolean;
 }
 
 /**

@@ -10,4 +10,8 @@ export const enableSchema = z.object({ password, method: z.enum(["totp", "otp"],
 export const passwordSchema = z.object({ password });
 
 /** Any text: what is no code is a wrong one. */
-export const codeSchema = z.object({ code: z.string(invalid) });
+export const codeSchema = z.object({
+  code: z.string(invalid),
+  /** Remembers the browser for thirty days; of no effect with Bearer. */
+  trustDevice: z.boolean(invalid).default(false),
+});

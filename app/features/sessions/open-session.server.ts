@@ -12,6 +12,7 @@ import { logger } from "~/lib/log/logger.server";
 import { dayMs } from "~/lib/time/durations";
 import { forgetBrowser, rememberBrowser } from "./known-client.server";
 import { pendingSql } from "./pending-session";
+import { rememberedHashes } from "./remembered-browsers.server";
 import { expiryOf, type Session, type ShownProofs } from "./session";
 import { clearCache, readSessionToken, serializeCache, sessionCookie } from "./session-cookies.server";
 import { endSessions, invalidateSessions, invalidationChannel } from "./session-invalidation.server";
@@ -62,6 +63,7 @@ export async function openSession(
     rememberMe,
     ipAddress: client.address,
     userAgent: request.headers.get("user-agent")?.slice(0, maxUserAgentLength) ?? null,
+    rememberedHashes: rememberedHashes(request),
   });
   const event = opened.isPending ? "auth.password-right" : "auth.signed-in";
   logger().info({ event, userId: user.id, sessionId: opened.session.id, net: client.net });
@@ -123,6 +125,8 @@ export interface NewSession {
   rememberMe: boolean;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Of the browser: with one of the account's, its factor counts as shown when it was. */
+  rememberedHashes?: string[];
 }
 
 /** A session that just began, with the user as they were at that moment. */
@@ -156,6 +160,7 @@ export async function createSession(input: NewSession, now = new Date()): Promis
     proof.passwordHash,
     shown.methods,
     shown.factorAt,
+    input.rememberedHashes ?? [],
   ];
   const database = await getDatabase();
   const rows = await database.query<CreatedRow>(insertSession, values);
@@ -163,11 +168,12 @@ export async function createSession(input: NewSession, now = new Date()): Promis
   if (!row) throw new DomainError("INVALID_CREDENTIALS");
   invalidateSessions(rows.flatMap(({ ended }) => ended ?? []));
   const [createdAt, until] = [now.toISOString(), expiresAt.toISOString()];
-  const session = { id, createdAt, expiresAt: until, ipAddress, userAgent, rememberMe, ...shown };
+  const proofs = { methods: shown.methods, factorAt: row.factorAt?.toISOString() ?? null };
+  const session = { id, createdAt, expiresAt: until, ipAddress, userAgent, rememberMe, ...proofs };
   return { token, user: toUser(row), session, isPending: row.isPending };
 }
 
-type CreatedRow = UserRow & { isPending: boolean; ended: string | null };
+type CreatedRow = UserRow & { factorAt: Date | null; isPending: boolean; ended: string | null };
 
 /**
  * Of an account's sessions those that end when another begins or becomes whole, in SQL: pending ones before whole ones,
@@ -196,7 +202,8 @@ const insertSession: Statement = {
       INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at,
         methods, factor_at)
       SELECT $1::uuid, id, $3::text, $4::text, $5::text, $6::boolean, $7::timestamptz, $7::timestamptz, $8::timestamptz,
-        $10::text[], $11::timestamptz
+        $10::text[], coalesce($11::timestamptz, (SELECT max(r.created_at) FROM remembered_browsers r
+          WHERE r.token_hash = ANY($12::text[]) AND r.user_id = account.id AND r.expires_at > $7::timestamptz))
       FROM account
       RETURNING id, factor_at
     ), entered AS (
@@ -206,7 +213,7 @@ const insertSession: Statement = {
         SELECT oldest.id FROM (${selectOldest("account", { id: "$1", now: "$7" })}) oldest, account, created
         WHERE oldest."isPending" OR NOT ${pendingSql("account", "created")})
       RETURNING id::text
-    ) SELECT account.*, ${pendingSql("account", "created")} AS "isPending", ended.id AS ended,
+    ) SELECT account.*, created.factor_at AS "factorAt", ${pendingSql("account", "created")} AS "isPending", ended.id AS ended,
       CASE WHEN ended.id IS NOT NULL THEN pg_notify('${invalidationChannel}', ended.id) END
     FROM account CROSS JOIN created LEFT JOIN ended ON true`,
 };

@@ -9,6 +9,7 @@ import type { Client } from "~/lib/http/request/client-address.server";
 import { logger } from "~/lib/log/logger.server";
 import { getSessionOf } from "./current-session.server";
 import { cookiesBeside, type OpenedSession, selectOldest } from "./open-session.server";
+import { rememberedCookie, rememberFactor } from "./remembered-browsers.server";
 import type { StoredPerson } from "./require-session.server";
 import { readSessionToken, sessionCookie } from "./session-cookies.server";
 import { invalidateSessions, invalidationChannel } from "./session-invalidation.server";
@@ -20,6 +21,8 @@ const byCode = ["otp", "mfa"];
 interface ShowingCall {
   request: Request;
   client: Client;
+  /** The browser is to be remembered: sessions that begin in it have the factor shown. Programs have none. */
+  isRemembered?: boolean;
 }
 
 /** How long a form that is sent twice finds the session that the first one gave another token. */
@@ -31,11 +34,12 @@ const repeatMs = 30_000;
  * @throws {DomainError} UNAUTHENTICATED for a session that ended, or got another token, meanwhile.
  */
 export async function showFactor(
-  { request, client }: ShowingCall,
+  call: ShowingCall,
   { user, session }: StoredPerson,
   code: string,
   now = new Date(),
 ): Promise<OpenedSession> {
+  const { request, client } = call;
   const before = readSessionToken(request) ?? "";
   const token = tokenAfter(before, code);
   const methods = [...new Set([...session.methods, ...byCode])];
@@ -47,8 +51,10 @@ export async function showFactor(
   // The copy beside the old cookie is as good as that.
   invalidateSessions([session.id, ...rows.flatMap(({ ended }) => ended ?? [])]);
   logger().info({ event: "auth.factor-shown", userId: user.id, sessionId: session.id, net: client.net });
-  const shown = { ...session, methods, factorAt: row.factorAt.toISOString() };
-  return withCookies(request, { token, user: toUser(row), session: shown, isPending: false }, now);
+  const { factorAt } = row;
+  const shown = { ...session, methods, factorAt: factorAt.toISOString() };
+  if (isRemembering(call)) await rememberFactor({ token, userId: user.id, session, factorAt });
+  return withCookies(call, { token, user: toUser(row), session: shown, isPending: false }, now);
 }
 
 /**
@@ -57,19 +63,22 @@ export async function showFactor(
  * @returns null for any other token or code.
  */
 export async function getShownBefore(
-  request: Request,
+  call: Omit<ShowingCall, "client">,
   code: string,
   now = new Date(),
 ): Promise<OpenedSession | null> {
-  const before = readSessionToken(request);
+  const before = readSessionToken(call.request);
   if (before === null) return null;
   const token = tokenAfter(before, code);
   const current = await getSessionOf(token, now);
   if (current.state !== "signed-in" || current.session.factorAt === null) return null;
   if (now.getTime() - Date.parse(current.session.factorAt) > repeatMs) return null;
   const { user, session } = current;
-  return withCookies(request, { token, user, session, isPending: false }, now);
+  return withCookies(call, { token, user, session, isPending: false }, now);
 }
+
+const isRemembering = ({ request, isRemembered = false }: Omit<ShowingCall, "client">) =>
+  isRemembered && bearerToken(request.headers) === null;
 
 /** As hard to guess as the token before, which is random; the same again for the same code. */
 function tokenAfter(before: string, code: string): string {
@@ -78,14 +87,16 @@ function tokenAfter(before: string, code: string): string {
 }
 
 async function withCookies(
-  request: Request,
+  call: Omit<ShowingCall, "client">,
   opened: Omit<OpenedSession, "cookies">,
   now: Date,
 ): Promise<OpenedSession> {
+  const { request } = call;
   if (bearerToken(request.headers) !== null) return { ...opened, cookies: [] };
   const maxAge = Math.floor((Date.parse(opened.session.expiresAt) - now.getTime()) / 1000);
   const setCookie = await sessionCookie().serialize(opened.token, { maxAge });
-  return { ...opened, cookies: [setCookie, ...cookiesBeside(setCookie, request, opened)] };
+  const remembered = isRemembering(call) ? [rememberedCookie(request, opened.token)] : [];
+  return { ...opened, cookies: [setCookie, ...cookiesBeside(setCookie, request, opened), ...remembered] };
 }
 
 type ShownRow = UserRow & { factorAt: Date; ended: string | null };

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | "session-cookie"
   | "session-cache"
   | "known-browser"
+  | "remembered-browser"
   | "sign-up-waiting"
   | "waitlist-joined"
   | "waitlist-confirm"

@@ -1,5 +1,6 @@
 import { authTexts } from "~/content/errors/api-errors";
 import { getCurrentSession } from "~/features/sessions/current-session.server";
+import { endAllSessions } from "~/features/sessions/end-all-sessions.server";
 import { listSessions } from "~/features/sessions/list-sessions.server";
 import { clearedCookies, closeSession } from "~/features/sessions/open-session.server";
 import { requireAnyCurrentSession, requireSession } from "~/features/sessions/require-session.server";
@@ -60,7 +61,7 @@ export async function handleRevokeSession({ request }: ApiCall): Promise<Respons
 /** Signed in: all of the person's sessions, the one that asks included. */
 export async function handleRevokeSessions({ request }: ApiCall): Promise<Response> {
   const { user } = await requireSession(request);
-  const { length } = await endSessions({ userId: user.id, expiresAt: { gt: new Date() } });
+  const { length } = await endAllSessions(user.id);
   const cookies = await clearedCookies(request, user.email);
   return json({ ...authDone, revoked: length }, 200, { "Set-Cookie": cookies });
 }
@@ -68,7 +69,6 @@ export async function handleRevokeSessions({ request }: ApiCall): Promise<Respon
 /** Signed in: all of the person's sessions but the one that asks. */
 export async function handleRevokeOtherSessions({ request }: ApiCall): Promise<Response> {
   const { user, session } = await requireSession(request);
-  const others = { userId: user.id, expiresAt: { gt: new Date() }, NOT: { id: session.id } };
-  const { length } = await endSessions(others);
+  const { length } = await endAllSessions(user.id, session.id);
   return json({ ...authDone, revoked: length });
 }

@@ -30,17 +30,20 @@ export async function handleTotpUri({ request }: ApiCall): Promise<Response> {
 /** Signed in, or with a pending session. The first code of an authenticator that this session began confirms it. */
 export async function handleVerifyTotp(call: ApiCall): Promise<Response> {
   const person = await requireAnySession(call.request);
-  const { code } = await readInput(codeSchema, call.request, authTexts);
+  const { code, ...typed } = await readInput(codeSchema, call.request, authTexts);
+  const showing = remembering(call, typed.trustDevice);
   const begun = person.state === "signed-in" && (await getBegunTotp(person)) !== null;
-  const confirmed = begun ? await confirmTotp(call, person, code) : null;
-  return respondWithOpened(confirmed ?? (await showTotp(call, person, code)));
+  const confirmed = begun ? await confirmTotp(showing, person, code) : null;
+  return respondWithOpened(confirmed ?? (await showTotp(showing, person, code)));
 }
+
+const remembering = ({ request, client }: ApiCall, isRemembered: boolean) => ({ request, client, isRemembered });
 
 /** Signed in, or with a pending session. */
 export async function handleVerifyBackupCode(call: ApiCall): Promise<Response> {
   const person = await requireAnySession(call.request);
-  const { code } = await readInput(codeSchema, call.request, authTexts);
-  return respondWithOpened(await showRecoveryCode(call, person, code));
+  const { code, trustDevice } = await readInput(codeSchema, call.request, authTexts);
+  return respondWithOpened(await showRecoveryCode(remembering(call, trustDevice), person, code));
 }
 
 /** Signed in, and the password once more. */

@@ -26,3 +26,10 @@ export const begunCodes = rowCleaner({
   isDue: (now) => Prisma.sql`created_at < ${before(now, dayMs)}
     AND EXISTS (SELECT FROM users WHERE users.id = user_id AND second_factor_since IS NULL)`,
 });
+
+/** Browsers whose thirty days are over. */
+export const rememberedBrowsers = rowCleaner({
+  name: "rememberedBrowsers",
+  table: "remembered_browsers",
+  isDue: (now) => Prisma.sql`expires_at <= ${now}`,
+});

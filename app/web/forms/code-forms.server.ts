@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 /** What the forms that take a code have in common. */
 export const codeForm = {
   limit: "auth/two-factor/verify-totp",
-  preserve: ["redirectTo"],
+  preserve: ["redirectTo", "remember"],
   failure: messages.INTERNAL,
   fieldOf: { INVALID_CODE: "code" },
   sentences: { INVALID_CODE: secondStepForm.wrong },
@@ -35,12 +35,15 @@ export function respondToRepeatedCode(
   leadsTo: (opened: OpenedSession, call: FormCall) => string | Promise<string>,
 ) {
   return respondToForm(args, codeForm, async (call) => {
-    const opened = await getShownBefore(call.request, call.form.get("code") ?? "");
+    const opened = await getShownBefore(rememberingCall(call), call.form.get("code") ?? "");
     if (opened) return enterBy(opened, await leadsTo(opened, call));
     const redirectTo = redirectTarget(call.form.get("redirectTo"), page);
     throw redirect(paths.login({ redirectTo, notice: "session-ended" }), 303);
   });
 }
+
+/** A form's call, with its box «Recordar este navegador». */
+export const rememberingCall = (call: FormCall) => ({ ...call, isRemembered: call.form.has("remember") });
 
 /** Leads on, with the session's cookies. */
 export function enterBy({ cookies }: OpenedSession, target: string): Response {

@@ -13,6 +13,7 @@ type OwnCookie =
   | "session"
   | "session_cache"
   | "known_browser"
+  | "remembered_browser"
   | "board_view"
   | "jobs_list"
   | "candidates_list";

@@ -20,7 +20,7 @@ import { noteSender } from "~/lib/http/forms/form-sender.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { paths } from "~/paths";
 import { leadOn } from "~/web/forms/after-sign-in.server";
-import { codeForm, enterBy, respondToRepeatedCode } from "~/web/forms/code-forms.server";
+import { codeForm, enterBy, rememberingCall, respondToRepeatedCode } from "~/web/forms/code-forms.server";
 import { SecondStepPage } from "./second-step-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     const asked = call.form.get("redirectTo");
     if (!current.hasFactor) return redirect(await leadOn(current.user, asked), 303);
     const { code } = requireFilled(call.form, { code: messages.CODE_REQUIRED });
-    const opened = await showCode(call, current, code);
+    const opened = await showCode(rememberingCall(call), current, code);
     return enterBy(opened, await leadOn(opened.user, asked));
   });
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
@@ -23,16 +24,23 @@ export function SecondStepPage({ redirectTo, isPending, state }: SecondStepPageP
   return (
     <FormPage lead={lead} title={title}>
       <PostForm hidden={{ redirectTo }} rules={rules} state={state} submit={text.submit}>
-        {({ errors }) => (
-          <Field
-            autoComplete="one-time-code"
-            error={errors.code}
-            hint={text.hint}
-            label={text.code}
-            name="code"
-            required
-            spellCheck={false}
-          />
+        {({ errors, values }) => (
+          <>
+            <Field
+              autoComplete="one-time-code"
+              error={errors.code}
+              hint={text.hint}
+              label={text.code}
+              name="code"
+              required
+              spellCheck={false}
+            />
+            {isPending ? (
+              <Checkbox defaultChecked={values.remember === "on"} name="remember">
+                {text.remember}
+              </Checkbox>
+            ) : null}
+          </>
         )}
       </PostForm>
       <div className="mt-4">

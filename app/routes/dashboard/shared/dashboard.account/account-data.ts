@@ -15,6 +15,16 @@ export interface SessionRow {
   /** How it was opened, by the names of RFC 8176. */
   methods: string[];
   isPending: boolean;
+  factorAt: string | null;
+}
+
+/** A browser that asks for no code. */
+export interface BrowserRow {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  ipAddress: string | null;
+  device: string | null;
 }
 
 /** The data of the page's sections. */
@@ -26,6 +36,7 @@ export interface AccountData extends RecordPage {
   pendingChange: PendingEmailChange | null;
   factors: AccountFactors;
   sessions: SessionRow[];
+  browsers: BrowserRow[];
   /** Of the session that this visit belongs to. */
   current: { expiresAt: string; rememberMe: boolean };
   emailPrefs: Record<string, boolean>;

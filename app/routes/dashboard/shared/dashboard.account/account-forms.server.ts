@@ -9,7 +9,9 @@ import {
   getOwnOrganization,
   type OwnOrganization,
 } from "~/features/organizations/organization/own-organization.server";
+import { endAllSessions } from "~/features/sessions/end-all-sessions.server";
 import { openSession } from "~/features/sessions/open-session.server";
+import { forgetRemembered } from "~/features/sessions/remembered-browsers.server";
 import { endSessions } from "~/features/sessions/session-invalidation.server";
 import { updateEmailPrefs } from "~/features/users/email-prefs.server";
 import type { User } from "~/features/users/user.server";
@@ -54,6 +56,7 @@ export function respondToAccountForms(args: ActionFunctionArgs, current: Current
       work: bind(replacePassword),
     },
     "end-session": { ...common, limit: "auth/revoke-session", work: bind(endOne) },
+    "forget-browser": { ...common, limit: "auth/revoke-session", work: bind(forgetOne) },
     "end-others": { ...common, limit: "auth/revoke-other-sessions", work: bind(endOthers) },
     "end-all": { ...common, limit: "auth/revoke-sessions", work: bind(endAll) },
     "email-prefs": {
@@ -116,13 +119,19 @@ async function endOne({ form, request }: FormCall, { user, session }: Current): 
   return id === session.id ? redirectSignedOut(request, user.email, "signed-out") : done("end-session");
 }
 
+async function forgetOne({ form }: FormCall, { user }: Current): Promise<Response> {
+  const id = form.get("id") ?? "";
+  if (!isUuid(id) || !(await forgetRemembered(user.id, id))) throw new DomainError("SESSION_NOT_FOUND");
+  return done("forget-browser");
+}
+
 async function endOthers(_call: FormCall, { user, session }: Current): Promise<Response> {
-  await endSessions({ userId: user.id, NOT: { id: session.id } });
+  await endAllSessions(user.id, session.id);
   return done("end-others");
 }
 
 async function endAll({ request }: FormCall, { user }: Current): Promise<Response> {
-  await endSessions({ userId: user.id });
+  await endAllSessions(user.id);
   return redirectSignedOut(request, user.email, "signed-out-everywhere");
 }
 

@@ -13,6 +13,7 @@ import { hasMarketingConsent } from "~/features/account/marketing-consent.server
 import { getPendingChange } from "~/features/auth/pending-change.server";
 import { getFactors } from "~/features/factors/factors-of-account.server";
 import { describeDevice, listSessions } from "~/features/sessions/list-sessions.server";
+import { listRemembered } from "~/features/sessions/remembered-browsers.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
 import { paths } from "~/paths";
@@ -28,14 +29,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Signed in only: the account, its sessions (without tokens) and its mail preferences. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, headers } = await requireStoredUser(args);
-  const [sessions, factors, emailPrefs, marketingConsent, pendingChange, organization] = await Promise.all([
-    listSessions(user.id),
-    getFactors(user.id),
-    getEmailPrefs(user.id),
-    hasMarketingConsent(user.id),
-    getPendingChange(user.id),
-    getOrganizationOf(user),
-  ]);
+  const [sessions, browsers, factors, emailPrefs, marketingConsent, pendingChange, organization] =
+    await Promise.all([
+      listSessions(user.id),
+      listRemembered(user.id),
+      getFactors(user.id),
+      getEmailPrefs(user.id),
+      hasMarketingConsent(user.id),
+      getPendingChange(user.id),
+      getOrganizationOf(user),
+    ]);
   const page = {
     user,
     organizationName: organization?.name ?? null,
@@ -44,11 +47,17 @@ export async function loader(args: LoaderFunctionArgs) {
     pendingChange,
     factors,
     current: { expiresAt: session.expiresAt, rememberMe: session.rememberMe },
-    sessions: sessions.map(({ id, createdAt, refreshedAt, ipAddress, userAgent, methods, isPending }) => {
-      const device = describeDevice(userAgent);
-      const isCurrent = id === session.id;
-      return { id, createdAt, refreshedAt, ipAddress, device, isCurrent, methods, isPending };
-    }),
+    sessions: sessions.map(
+      ({ id, createdAt, refreshedAt, ipAddress, userAgent, methods, isPending, factorAt }) => {
+        const device = describeDevice(userAgent);
+        const isCurrent = id === session.id;
+        return { id, createdAt, refreshedAt, ipAddress, device, isCurrent, methods, isPending, factorAt };
+      },
+    ),
+    browsers: browsers.map(({ userAgent, ...browser }) => ({
+      ...browser,
+      device: describeDevice(userAgent),
+    })),
     passwordMinLength: getEnv().passwordMinLength,
     done: (await confirmedSearch(args)).get("done"),
   };

@@ -17,7 +17,7 @@ interface SessionItemProps {
 /** One session in the list. The current one has no button: /logout ends it. */
 export function SessionItem({ action, session }: SessionItemProps) {
   const device = session.device ?? text.unknown;
-  const opened = joinMethods(session.methods);
+  const opened = joinMethods(session);
   return (
     <li className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -56,12 +56,14 @@ export function SessionItem({ action, session }: SessionItemProps) {
 }
 
 /** «contraseña y código». */
-function joinMethods(methods: readonly string[]): string {
+function joinMethods({ methods, factorAt }: SessionRow): string {
   const known: Readonly<Record<string, string | undefined>> = text.methods;
-  return formatList(methods.flatMap((name) => known[name] ?? []));
+  const joined = formatList(methods.flatMap((name) => known[name] ?? []));
+  const isRemembered = factorAt !== null && !methods.includes("mfa");
+  return isRemembered ? fillText(text.inRemembered, { methods: joined }) : joined;
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="inline">{`${term}: `}</dt>

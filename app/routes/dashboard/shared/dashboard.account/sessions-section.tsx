@@ -5,17 +5,23 @@ import { DateTime } from "~/components/ui/date-time";
 import { StatusNote } from "~/components/ui/status-note";
 import { accountSessions as text } from "~/content/pages/account";
 import type { AccountData } from "./account-data";
+import { BrowsersList } from "./browsers-list";
 import { sectionIds } from "./section-ids";
 import { SessionItem } from "./session-item";
 
+const isOfList = (intent: string | undefined) => intent === "end-session" || intent === "forget-browser";
+
 /** The open sessions: ends a single one, all others, or all. */
-export function SessionsSection({ sessions, current, ...page }: AccountData) {
+export function SessionsSection({ sessions, browsers, current, ...page }: AccountData) {
   const sorted = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <Section id={sectionIds.sessions} lead={text.lead} ruled title={text.title}>
       <div className="mb-5 empty:hidden">
         {page.done === "end-session" ? <StatusNote key={page.visit}>{text.ended}</StatusNote> : null}
-        <ResponseSummary state={page.state?.intent === "end-session" ? page.state : undefined} />
+        {page.done === "forget-browser" ? (
+          <StatusNote key={page.visit}>{text.browsers.forgotten}</StatusNote>
+        ) : null}
+        <ResponseSummary state={isOfList(page.state?.intent) ? page.state : undefined} />
       </div>
       <ul className="border-y-2 border-ink">
         {sorted.map((session) => (
@@ -32,6 +38,7 @@ export function SessionsSection({ sessions, current, ...page }: AccountData) {
         ) : null}
         <RecordForm {...page} intent="end-all" submit={text.endAll} success="" />
       </div>
+      <BrowsersList action={page.action} browsers={browsers} />
     </Section>
   );
 }
