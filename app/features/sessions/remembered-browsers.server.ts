@@ -13,7 +13,7 @@ import { readCookies } from "./session-cookies.server";
  * not pending, and not fresh. The cookie outlives the session, as it must, and names nobody.
  */
 
-export const rememberedDays = 30;
+const rememberedDays = 30;
 
 /** Of people of a household, or of a person with an organization's account too. */
 const maxAccounts = 5;

@@ -37,7 +37,11 @@ export async function handleVerifyTotp(call: ApiCall): Promise<Response> {
   return respondWithOpened(confirmed ?? (await showTotp(showing, person, code)));
 }
 
-const remembering = ({ request, client }: ApiCall, isRemembered: boolean) => ({ request, client, isRemembered });
+const remembering = ({ request, client }: ApiCall, isRemembered: boolean) => ({
+  request,
+  client,
+  isRemembered,
+});
 
 /** Signed in, or with a pending session. */
 export async function handleVerifyBackupCode(call: ApiCall): Promise<Response> {

@@ -144,7 +144,8 @@ test("a job of an unverified organization waits for an administrator, whose note
   expect(again).toMatchObject({ status: "in_review", reviewNote: null, closesAt: sent.closesAt });
   await withdrawFromReview(owner, id, later(2));
   // A mark says nothing of what a returned job has to change.
-  const verify = "UPDATE organizations SET verification = 'verified', verified_at = now(), reviewed_name = name WHERE id = $1";
+  const verify =
+    "UPDATE organizations SET verification = 'verified', verified_at = now(), reviewed_name = name WHERE id = $1";
   await db().query(verify, [owner.organizationId]);
   const { id: other } = await createJob(owner, completeJob(), later(2));
   const atOnce = await publishJob(owner, other, { closesAt: isoDayAfter(now, 30) }, later(2));

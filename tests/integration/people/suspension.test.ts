@@ -6,6 +6,7 @@ import { password } from "../../support/factories";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertConversation } from "../../support/jobs/conversations";
 import { dayAhead } from "../../support/jobs/days";
+import { completeForm } from "../../support/jobs/job-forms";
 import { insertJob } from "../../support/jobs/jobs";
 import { versionOf } from "../../support/jobs/versions";
 import type { Account } from "../../support/people/accounts";
@@ -183,9 +184,21 @@ describe("suspending an organization", () => {
     expect([replied.status, refused.includes("Lo leemos.")]).toEqual([403, true]);
     expect(refused).toContain("Tu organización está suspendida: puedes leer y exportar");
     expect(refused).not.toMatch(/name="intent" type="hidden" value="(in_review|interview|rejected)"/);
+    const typed = completeForm({
+      description: "Lo que estaba escribiendo.",
+      careerStages: "r2",
+      requiredMaterials: "cv",
+      version: await versionOf(app().db, "jobs", drafted.job.id),
+    });
+    const unsaved = await recruiter.client.postForm(`${draft}/edit`, { intent: "save", ...typed });
+    const kept = await unsaved.text();
+    expect(unsaved.status).toBe(403);
+    expect(kept).toMatch(
+      /Tu organización está suspendida: puedes leer.*<textarea[^>]*>\s*Lo que estaba escribiendo\./s,
+    );
     const publicPage = await (await recruiter.client.get(`/jobs/${job.slug}`)).text();
     expect(publicPage).toContain("Tu organización está suspendida: nadie más ve esta oferta.");
-    expect(publicPage).not.toContain(`/logos/${slug}`);
+    expect(publicPage).not.toMatch(/<img[^>]*\/logos\/|href="\/organizations\//);
     const boxes = async () =>
       (await (await recruiter.client.get(`/dashboard/jobs/${job.id}/applications`)).text()).match(
         /name="ids"/g,

@@ -19,8 +19,6 @@ interface Part {
 const weights = {
   narrower: 11,
   discipline: 10,
-  /** Another post than one's own is of no use, wherever it is. */
-  stage: 9,
   place: 8,
   quoted: 7,
   /** A name that means one of several disciplines, such as «médico». */
@@ -97,7 +95,6 @@ function weightOfValues({ meanings }: SearchTerm): number {
     return meanings.some(({ isGeneral }) => isGeneral) ? weights.general : weights.discipline;
   if (names.some((name) => name === "region" || name === "community" || name === "country"))
     return weights.place;
-  if (names.includes("stage")) return weights.stage;
   if (names.length > 0) return weights.value;
   return meanings.length > 0 ? weights.name : weights.unknown;
 }

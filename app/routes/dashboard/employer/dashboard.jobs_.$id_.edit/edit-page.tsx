@@ -32,6 +32,9 @@ interface EditPageProps {
 /** A job as its organization works on it: its state, the fields that can change, and the other actions. */
 export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
+  // A form that was refused stays, with what was typed in it.
+  const isKept = editorIntents.has(state?.intent ?? "");
+  const formData = isKept ? { ...data, isSuspended: false } : data;
   return (
     <>
       <BackLink label={text.back} to={paths.employerJobs()} />
@@ -44,15 +47,15 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
           <StatusNote key={visit}>{done}</StatusNote>
         </div>
       ) : null}
-      <EndedForm data={data} state={state} />
+      <EndedForm data={formData} state={state} />
       <StatePanel data={data} state={state} />
       {data.isSuspended ? null : (
         <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
       )}
-      {isOffered("save", data) ? (
-        <EditorForm data={data} key={done ? visit : "unsaved"} state={state} />
+      {isOffered("save", formData) ? (
+        <EditorForm data={formData} key={done ? visit : "unsaved"} state={state} />
       ) : null}
-      {job.status === "draft" && !data.isSuspended ? null : <LockedFacts data={data} />}
+      {job.status === "draft" && !formData.isSuspended ? null : <LockedFacts data={formData} />}
       {data.isSuspended ? null : (
         <>
           <Lead data={data} key={done ? `${visit}-lead` : "lead"} state={state} />
@@ -62,6 +65,8 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
     </>
   );
 }
+
+const editorIntents: ReadonlySet<string> = new Set(["save", "publish"]);
 
 /** Who of a team leads the job. */
 function LedBy({ data }: { data: EditorData }) {
