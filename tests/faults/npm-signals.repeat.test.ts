@@ -37,6 +37,8 @@ async function runScript(script: string, { databaseUrl }: { databaseUrl?: string
       args: ["run", script],
       spawn: { env },
       isReady: (lines) => (script === "worker" ? isWorking(lines) : answers(`${baseUrl}/healthz`)),
+      // Filling the demo takes minutes on a slow machine.
+      timeoutMs: 540_000,
     });
     return npm;
   };
