@@ -127,7 +127,9 @@ export function coveredBars(page: Page): Promise<string[]> {
         innerHeight,
         ...others.map((other) => other.box.top).filter((top) => top >= box.top),
       );
-      const inSight = edge - (bar.closest("form") ?? bar).getBoundingClientRect().top;
+      // Its margin is part of the form that it stays within.
+      const margin = Number.parseFloat(getComputedStyle(bar).marginTop);
+      const inSight = edge - margin - (bar.closest("form") ?? bar).getBoundingClientRect().top;
       const isComing = box.height < lowBar && inSight < box.height;
       return box.bottom > edge + 1 && !isComing;
     };
