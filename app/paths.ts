@@ -163,8 +163,8 @@ export const paths = {
   accountEmail: () => `${dashboard}/account#correo`,
   accountPassword: () => `${dashboard}/account#contrasena`,
   /** Sets a second step up, and ends it. */
-  ownSecondStep: page(`${dashboard}/account/second-step`),
-  recoveryCodes: page(`${dashboard}/account/recovery-codes`),
+  ownSecondStep: page<"redirectTo">(`${dashboard}/account/second-step`),
+  recoveryCodes: page<"redirectTo">(`${dashboard}/account/recovery-codes`),
   recoveryFile: page(`${dashboard}/account/recovery-codes.txt`),
   /** The organizations that hold data of a person, and the erasures. */
   ownData: page<"view" | "after" | "before">(`${dashboard}/privacy`),

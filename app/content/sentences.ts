@@ -65,6 +65,7 @@ export const messages = {
   ACCOUNT_INACTIVE: "Tu cuenta está desactivada. ¿Crees que es un error?",
   EMAIL_NOT_VERIFIED: "Confirma tu correo antes de acceder. Te hemos enviado otro enlace.",
   WRONG_PASSWORD: "La contraseña actual no es correcta.",
+  LAST_FACTOR: "Tu cuenta necesita un segundo paso: no puedes quitar el último.",
   SECOND_FACTOR_NEEDED: "Completa antes el segundo paso de tu acceso.",
   INVALID_CODE: "Ese código no es correcto, o ya se ha usado.",
   INVALID_BACKUP_CODE: "Ese código de recuperación no es correcto, o ya se ha usado.",

@@ -103,6 +103,16 @@ export const employerAgenda = {
 } as const;
 
 /** An administrator's pending work, each kind with its oldest. */
+/** To an administrator without a second factor where one is required. */
+export const adminFactor = {
+  until: {
+    one: "Para administrar Matraz hace falta un segundo paso a partir del {date}: queda 1 día.",
+    many: "Para administrar Matraz hace falta un segundo paso a partir del {date}: quedan {n} días.",
+  },
+  needed: "Para administrar Matraz hace falta un segundo paso, y tu cuenta no lo tiene.",
+  setUp: "Activarlo",
+} as const;
+
 export const adminAgenda = {
   counts: {
     lateJobs: { one: "oferta con más de dos días de espera", many: "ofertas con más de dos días de espera" },

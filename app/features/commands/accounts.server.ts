@@ -2,20 +2,40 @@ import { changeAccount } from "~/features/account/administer-account.server";
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
 import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
+import { beginFactorDays, getAdminStanding } from "~/features/users/admin-standing.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { isUuid, parseEmail } from "~/lib/text/text-schema";
 
-/** Makes a user an administrator. @throws {DomainError} */
-export function grantAdmin(email: string): Promise<void> {
-  return changeAccount(addressOf(email), undefined, { event: "admin.granted", data: { isAdmin: true } });
+/**
+ * Makes a user an administrator, who has some days to set up a second factor where one is required.
+ * @returns until when; null for one that has it, or needs none.
+ * @throws {DomainError}
+ */
+export async function grantAdmin(email: string, now = new Date()): Promise<Date | null> {
+  let userId = "";
+  await changeAccount(addressOf(email), undefined, {
+    event: "admin.granted",
+    data: { isAdmin: true },
+    async also(tx, id) {
+      userId = id;
+      await beginFactorDays(tx, id, now);
+      return [];
+    },
+  });
+  const standing = await getAdminStanding(userId, now);
+  if (standing.state === "factor-needed") return now;
+  return standing.state === "administers" ? standing.factorDue : null;
 }
 
 /** Removes the administrator's right. @throws {DomainError} */
 export function revokeAdmin(email: string): Promise<void> {
-  return changeAccount(addressOf(email), undefined, { event: "admin.revoked", data: { isAdmin: false } });
+  return changeAccount(addressOf(email), undefined, {
+    event: "admin.revoked",
+    data: { isAdmin: false, factorDueAt: null },
+  });
 }
 
 /** Marks an account's address as confirmed, for people whom our mails do not reach. @throws {DomainError} */

@@ -123,7 +123,18 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: testMail,
     },
   ],
-  ["grant-admin", forAccount("make an administrator", grantAdmin, "They are an administrator.")],
+  [
+    "grant-admin",
+    {
+      ...forAccount("make an administrator", () => Promise.resolve(), ""),
+      async run({ argument }) {
+        const due = await grantAdmin(argument);
+        const until =
+          due === null ? "" : ` They need a second factor from ${due.toISOString().slice(0, 10)} on.`;
+        return `They are an administrator.${until}`;
+      },
+    },
+  ],
   ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
   [
     "deactivate",

@@ -14,7 +14,7 @@ import { totpUri } from "./totp-code.server";
 
 /**
  * Ends the authenticator of an account, and with the last factor its recovery codes: every session is whole again.
- * @throws {DomainError} TWO_FACTOR_NOT_ENABLED, SECOND_FACTOR_NEEDED, WRONG_PASSWORD.
+ * @throws {DomainError} TWO_FACTOR_NOT_ENABLED, SECOND_FACTOR_NEEDED, WRONG_PASSWORD, LAST_FACTOR.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function endTotp(person: StoredPerson, password: string, now = new Date()): Promise<void> {
@@ -24,8 +24,9 @@ export async function endTotp(person: StoredPerson, password: string, now = new 
   const proven = await requirePassword(user.id, password);
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
-    const { totp } = await lockFactors(tx, user.id, proven.passwordHash);
+    const { totp, mustKeepOne } = await lockFactors(tx, user.id, proven.passwordHash);
     if (!totp?.confirmedAt) throw new DomainError("TWO_FACTOR_NOT_ENABLED");
+    if (mustKeepOne) throw new DomainError("LAST_FACTOR");
     await tx.totpFactor.delete({ where: { userId: user.id }, select: { userId: true } });
     await dropCodes(tx, user.id);
     await forgetAllRemembered(tx, user.id);

@@ -1,3 +1,4 @@
+import { mustAdministratorsHaveFactor } from "~/features/users/admin-standing.server";
 import { lockActiveUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
@@ -5,6 +6,8 @@ import { DomainError } from "~/lib/domain-error";
 /** An account's second factor, read under the lock of its row. */
 interface LockedFactors {
   secondFactorSince: Date | null;
+  /** It administers, which takes one. */
+  mustKeepOne: boolean;
   totp: {
     sealedSecret: Uint8Array;
     sessionId: string;
@@ -26,12 +29,17 @@ export async function lockFactors(
   const account = await lockActiveUser(tx, userId);
   if (passwordHash !== undefined && account.passwordHash !== passwordHash)
     throw new DomainError("WRONG_PASSWORD");
-  const { secondFactorSince, totpFactor: totp } = await tx.user.findUniqueOrThrow({
+  const {
+    secondFactorSince,
+    isAdmin,
+    totpFactor: totp,
+  } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
       secondFactorSince: true,
+      isAdmin: true,
       totpFactor: { select: { sealedSecret: true, sessionId: true, confirmedAt: true, createdAt: true } },
     },
   });
-  return { secondFactorSince, totp };
+  return { secondFactorSince, mustKeepOne: isAdmin && mustAdministratorsHaveFactor(), totp };
 }

@@ -79,6 +79,6 @@ export const twoFactorOperations = {
     limit: "auth/two-factor/disable",
     body: passwordSchema,
     responses: { 200: authDoneResponse },
-    codes: ["WRONG_PASSWORD", "TWO_FACTOR_NOT_ENABLED"],
+    codes: ["WRONG_PASSWORD", "TWO_FACTOR_NOT_ENABLED", "LAST_FACTOR"],
   }),
 };

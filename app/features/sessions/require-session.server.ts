@@ -1,4 +1,4 @@
-import { isAdmin } from "~/features/users/read-user.server";
+import { getAdminStanding } from "~/features/users/admin-standing.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
 import { ApiError } from "~/lib/http/errors.server";
@@ -79,9 +79,11 @@ function isEntered<Current extends CurrentSession>(current: Current): current is
   return current.state === "signed-in" || current.state === "pending";
 }
 
-/** The API's guard for administrators. @throws 401, 403. */
+/** The API's guard for administrators. @throws 401; 403, also while they lack a second factor that is required. */
 export async function requireAdminSession(request: Request): Promise<User> {
   const { user } = await requireSession(request);
-  if (!(await isAdmin(user.id))) throw new DomainError("FORBIDDEN");
+  const { state } = await getAdminStanding(user.id);
+  if (state === "factor-needed") throw new DomainError("FACTOR_REQUIRED");
+  if (state === "none") throw new DomainError("FORBIDDEN");
   return user;
 }

@@ -13,10 +13,3 @@ export async function hasConfirmedAddress(userId: string): Promise<boolean> {
   const user = await prisma.user.findUnique({ where: { id: userId }, select: { isEmailVerified: true } });
   return user?.isEmailVerified ?? false;
 }
-
-/** Whether a user is an administrator, read from the database. */
-export async function isAdmin(userId: string): Promise<boolean> {
-  const { prisma } = await getDatabase();
-  const found = await prisma.user.count({ where: { id: userId, isAdmin: true, isActive: true } });
-  return found > 0;
-}

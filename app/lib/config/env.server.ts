@@ -141,6 +141,7 @@ const variables = z.object({
   SIGNUP: optional(z.enum(["open", "invited"], { error: "must be open or invited" })),
   REQUIRE_EMAIL_VERIFICATION: optional(flag),
   ORG_REVIEW: optional(flag),
+  REQUIRE_SECOND_FACTOR: optional(z.enum(["none", "admins"], "must be none or admins")),
   LEGAL_NAME: optional(legalLine),
   LEGAL_ID: optional(legalLine),
   LEGAL_ADDRESS: optional(legalLine),
@@ -202,6 +203,8 @@ export interface Env {
   requireEmailVerification: boolean;
   /** Whether an administrator reads the jobs of unverified organizations before they are published. */
   orgReview: boolean;
+  /** Whose accounts must have a second factor. */
+  requireSecondFactor: "none" | "admins";
   /** The legal entity; stand-ins for absent settings without https. */
   legalEntity: LegalEntity;
   /** Where replies to mails go; undefined when `CONTACT_EMAIL` is not set. */
@@ -274,6 +277,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     signup: read.SIGNUP ?? "open",
     requireEmailVerification: read.REQUIRE_EMAIL_VERIFICATION ?? read.SMTP_URL !== undefined,
     orgReview: read.ORG_REVIEW ?? secure,
+    requireSecondFactor: read.REQUIRE_SECOND_FACTOR ?? (secure ? "admins" : "none"),
     legalEntity: {
       name: read.LEGAL_NAME ?? trialLegalEntity.name,
       taxId: read.LEGAL_ID ?? trialLegalEntity.taxId,

@@ -11,7 +11,7 @@ import {
 } from "~/features/sessions/current-session.server";
 import type { Session } from "~/features/sessions/session";
 import { clearCache } from "~/features/sessions/session-cookies.server";
-import { isAdmin } from "~/features/users/read-user.server";
+import { getAdminStanding } from "~/features/users/admin-standing.server";
 import type { User } from "~/features/users/user.server";
 import { BusyError } from "~/lib/busy-error";
 import { draftField, preservedFileFields } from "~/lib/form-state";
@@ -95,11 +95,14 @@ export async function requireEmployee(page: PageRequest): Promise<SignedIn> {
 
 /**
  * The guard for administrators; reads the database each time.
- * @throws as requireUser; 403 for everybody else.
+ * @throws as requireUser; a redirect to the page that sets up a second factor, where one is required and missing; 403
+ * for everybody else.
  */
 export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
   const signedIn = await requireStoredUser(page);
-  if (await isAdmin(signedIn.user.id)) return signedIn;
+  const { state } = await getAdminStanding(signedIn.user.id);
+  if (state === "administers") return signedIn;
+  if (state === "factor-needed") return leaveForFactor(page, signedIn.headers, factorPages.missing);
   throw data({ code: "FORBIDDEN" }, { status: 403 });
 }
 
@@ -145,18 +148,31 @@ function wayTo(ledTo: string): string {
   return ledTo.startsWith(paths.dashboard()) ? paths.login({ redirectTo: ledTo }) : ledTo;
 }
 
+/** The page of a second factor that is to be shown, or is missing, and the code for programs. */
+const factorPages = {
+  pending: { code: "SECOND_FACTOR_NEEDED", pathOf: paths.secondStep },
+  missing: { code: "FACTOR_REQUIRED", pathOf: paths.ownSecondStep },
+} as const;
+
+/** Redirects a person whose second factor is to be shown to its form. @throws as leaveForFactor. */
+export const leaveForSecondStep = (page: PageRequest, headers: Headers): Promise<never> =>
+  leaveForFactor(page, headers, factorPages.pending);
+
 /**
- * Redirects a person whose second factor is to be shown to its form, and back afterwards. Holds a sent form.
+ * Redirects to a page of the second factor, and back afterwards. Holds a sent form.
  * @throws a redirect; 403 if the request asks for JSON.
  */
-export async function leaveForSecondStep(page: PageRequest, headers: Headers): Promise<never> {
+async function leaveForFactor(
+  page: PageRequest,
+  headers: Headers,
+  { code, pathOf }: (typeof factorPages)[keyof typeof factorPages],
+): Promise<never> {
   const { request } = page;
-  if (wantsJson(request)) throw data({ code: "SECOND_FACTOR_NEEDED" }, { status: 403, headers });
+  if (wantsJson(request)) throw data({ code }, { status: 403, headers });
   const { pathname, search } = new URL(request.url);
-  if (isSafeMethod(request.method))
-    throw redirect(paths.secondStep({ redirectTo: pathname + search }), { headers });
+  if (isSafeMethod(request.method)) throw redirect(pathOf({ redirectTo: pathname + search }), { headers });
   await draftSentForm(page, pathname);
-  throw redirect(paths.secondStep({ redirectTo: pathname }), { status: 303, headers });
+  throw redirect(pathOf({ redirectTo: pathname }), { status: 303, headers });
 }
 
 /**

@@ -6,6 +6,8 @@ export const setUpSecondStep = {
   title: "Añadir una aplicación de códigos",
   description: "Protege tu cuenta de Matraz con un código además de la contraseña.",
   lead: "Tu cuenta pedirá su código además de la contraseña. Sirve cualquier aplicación de códigos de un solo uso (TOTP): Aegis, FreeOTP, Google Authenticator, o la de tu gestor de contraseñas.",
+  required:
+    "Para lo que querías abrir hace falta un segundo paso. Cuando lo actives, seguirás donde estabas.",
   password,
   begin: "Continuar",
   back,

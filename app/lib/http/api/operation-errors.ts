@@ -15,7 +15,7 @@ const codesOfGuard: Record<Who, readonly ErrorCode[]> = {
   owner: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   recruiter: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION", "ROLE_NEEDED"],
   reader: ["UNAUTHENTICATED", "NOT_AN_ORGANIZATION"],
-  admin: ["UNAUTHENTICATED", "FORBIDDEN"],
+  admin: ["UNAUTHENTICATED", "FORBIDDEN", "FACTOR_REQUIRED"],
 };
 
 const codesOfUpload: readonly ErrorCode[] = [

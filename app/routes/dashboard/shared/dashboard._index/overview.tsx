@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { ButtonLink } from "~/components/ui/button";
+import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { awaitedInvitation, awaitedOffer, employerAgenda } from "~/content/pages/agenda";
+import { adminFactor, awaitedInvitation, awaitedOffer, employerAgenda } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
 import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
@@ -67,6 +68,8 @@ interface OverviewProps {
   invitations: readonly (Omit<InvitationTo, "expiresAt"> & { date: string })[];
   /** An administrator's. */
   admin: AdminAgenda | null;
+  /** What an administrator reads who has to set up a second factor; null for others. */
+  factor: string | null;
   /** Of a person's account that does not administer. */
   person: PersonAgenda | null;
   unread: readonly UnreadConversation[];
@@ -86,6 +89,7 @@ export function Overview(props: OverviewProps) {
   const {
     firstName,
     admin,
+    factor,
     employer,
     team,
     invitations,
@@ -114,6 +118,14 @@ export function Overview(props: OverviewProps) {
       {done === "left" ? <StatusNote>{teamWords.left}</StatusNote> : null}
       {done === "seat" ? <StatusNote>{teamWords.seatEnded}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {factor ? (
+          <Callout tone="attention">
+            <span>{factor}</span>{" "}
+            <Link className="link py-2" to={paths.ownSecondStep()}>
+              {adminFactor.setUp}
+            </Link>
+          </Callout>
+        ) : null}
         <AwaitedAnswers
           items={invitations.map(({ to, organization, role, date }) => ({
             ...{ to, label: organization, detail: organizationRoles[role] },

@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
+import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
+import { adminFactor } from "~/content/pages/agenda";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { listMatches } from "~/features/alerts/list-matches.server";
@@ -30,11 +33,13 @@ import { getProfile } from "~/features/profiles/get-profile.server";
 import { listSavedDeadlines } from "~/features/saved-jobs/list-saved-deadlines.server";
 import { countSavedJobs } from "~/features/saved-jobs/list-saved-jobs.server";
 import { getWeekNumbers } from "~/features/statistics/job-stats/read-days.server";
-import { hasConfirmedAddress, isAdmin } from "~/features/users/read-user.server";
+import { type AdminStanding, getAdminStanding } from "~/features/users/admin-standing.server";
+import { hasConfirmedAddress } from "~/features/users/read-user.server";
 import type { User } from "~/features/users/user.server";
 import { hasConvertedEntry } from "~/features/waitlist/joining/convert-entry.server";
 import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { firstNameOf } from "~/lib/text/first-name";
+import { daysBetween } from "~/lib/time/closing-time.server";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { requireUser } from "~/web/guards/require-user.server";
@@ -56,13 +61,14 @@ const shownMatches = 3;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const administers = await isAdmin(user.id);
+  const standing = await getAdminStanding(user.id);
+  const administers = standing.state !== "none";
   const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
     isPerson ? getCurrentMembership(user) : getMembership(user.id),
     isPerson && !administers ? loadPerson(user.id) : null,
     hasConvertedEntry(user.id),
     user.isEmailVerified || hasConfirmedAddress(user.id),
-    administers ? loadAdmin() : null,
+    standing.state === "administers" ? loadAdmin() : null,
   ]);
   const party = isPerson
     ? ({ side: "candidate", userId: user.id } as const)
@@ -87,6 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{
       firstName: firstNameOf(user.name),
       admin,
+      factor: factorOfAdmin(standing),
       employer,
       team,
       invitations: invitations.map(({ expiresAt, ...invitation }) => ({
@@ -102,6 +109,13 @@ export async function loader(args: LoaderFunctionArgs) {
     counts: [...(admin?.counts ?? []), ...own],
   };
   return data(page, { headers });
+}
+
+/** What an administrator reads who lacks the second factor that administering takes; null for others. */
+function factorOfAdmin(standing: AdminStanding, now = new Date()): string | null {
+  if (standing.state === "factor-needed") return adminFactor.needed;
+  const due = standing.state === "administers" ? standing.factorDue : null;
+  return due && fillText(plural(adminFactor.until, daysBetween(now, due)), { date: formatDay(due) });
 }
 
 /** The organization's part of the overview for a member of its team: as much as the role sees. */

@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { recoveryCodes as text } from "~/content/pages/accounts/own-second-step";
 import { messages } from "~/content/sentences";
+import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import {
   dropRecoverySheet,
   getRecoverySheet,
@@ -18,6 +19,7 @@ import {
 } from "~/features/factors/recovery-sheet.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { paths } from "~/paths";
 import { requireFreshFor, requireFreshUser } from "~/web/guards/require-fresh.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
@@ -35,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!hasFactor) throw redirect(paths.ownSecondStep(), { headers });
   const sheet = await getRecoverySheet({ user, session });
   if (!sheet) await requireFreshUser(args);
-  return data({ email: user.email, sheet }, { headers });
+  const redirectTo = askedIn(args.request);
+  return data({ email: user.email, redirectTo, sheet }, { headers });
 }
 
 /** Signed in only: makes new codes, and forgets how they read. */
@@ -57,13 +60,18 @@ export async function action(args: ActionFunctionArgs) {
     saved: {
       ...common,
       preserve: [],
-      async work() {
+      async work({ request }) {
         await dropRecoverySheet(person);
-        return redirect(paths.account({ done: "second-step" }), 303);
+        const target = askedIn(request);
+        const done = paths.account({ done: "second-step" });
+        return redirect(target ? await leadToDraftForm(person.user.id, target, done) : done, 303);
       },
     },
   });
 }
+
+/** Where its person goes on; "" for the account. */
+const askedIn = ({ url }: Request) => redirectTarget(new URL(url).searchParams.get("redirectTo"), "");
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 
@@ -71,7 +79,11 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function RecoveryCodesRoute() {
-  const { email, sheet } = useLoaderData<typeof loader>();
+  const { email, redirectTo, sheet } = useLoaderData<typeof loader>();
   const state = useFormResponse();
-  return sheet ? <SheetPage {...sheet} state={state} /> : <MakePage email={email} state={state} />;
+  return sheet ? (
+    <SheetPage {...sheet} redirectTo={redirectTo} state={state} />
+  ) : (
+    <MakePage email={email} state={state} />
+  );
 }

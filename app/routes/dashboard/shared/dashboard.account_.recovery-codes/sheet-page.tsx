@@ -9,11 +9,13 @@ import { paths } from "~/paths";
 interface SheetPageProps {
   codes: string[];
   expiresAt: string;
+  /** Where its person goes on; "" for the account. */
+  redirectTo: string;
   state: FormState | undefined;
 }
 
 /** The codes once, to print, to download and to write down. */
-export function SheetPage({ codes, expiresAt, state }: SheetPageProps) {
+export function SheetPage({ codes, expiresAt, redirectTo, state }: SheetPageProps) {
   const hydrated = useHydrated();
   return (
     <>
@@ -38,7 +40,7 @@ export function SheetPage({ codes, expiresAt, state }: SheetPageProps) {
         ) : null}
       </div>
       <PostForm
-        action={paths.recoveryCodes()}
+        action={paths.recoveryCodes({ redirectTo: redirectTo || undefined })}
         className="mt-8 grid max-w-md gap-5"
         intent="saved"
         narrowButton

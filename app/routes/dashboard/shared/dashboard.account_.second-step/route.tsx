@@ -15,6 +15,7 @@ import { endTotp } from "~/features/factors/end-totp.server";
 import { beginTotp, confirmTotp, getBegunTotp } from "~/features/factors/enrol-totp.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
+import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { drawQrCode } from "~/lib/qr-code.server";
 import { paths } from "~/paths";
 import { codeForm, enterBy, hasFormerToken, respondToRepeatedCode } from "~/web/forms/code-forms.server";
@@ -40,13 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, session, hasFactor, headers } = await requireFreshUser(args);
   const begun = hasFactor ? null : await getBegunTotp({ user, session });
   const totp = begun && { ...begun, picture: await drawQrCode(begun.uri) };
-  return data({ email: user.email, hasFactor, totp }, { headers });
+  const redirectTo = askedIn(args.request) ?? "";
+  return data({ email: user.email, hasFactor, redirectTo, totp }, { headers });
 }
 
 /** Signed in only: begins to add an authenticator, confirms it by its first code, ends it. */
 export async function action(args: ActionFunctionArgs) {
   if (await hasFormerToken(args.request))
-    return respondToRepeatedCode(args, path, () => paths.recoveryCodes());
+    return respondToRepeatedCode(args, path, () =>
+      paths.recoveryCodes({ redirectTo: askedIn(args.request) }),
+    );
   const person = await requireFreshUser(args);
   const byPassword = { preserve: [], failure: messages.INTERNAL, fieldOf: { WRONG_PASSWORD: "password" } };
   const passwordIn = ({ form }: FormCall) =>
@@ -57,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
       limit: "auth/two-factor/enable",
       async work(call) {
         await beginTotp(person, passwordIn(call));
-        return redirect(path, 303);
+        return redirect(paths.ownSecondStep({ redirectTo: askedIn(args.request) }), 303);
       },
     },
     confirm: {
@@ -65,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
       async work(call) {
         const { code } = requireFilled(call.form, { code: messages.CODE_REQUIRED });
         const opened = await confirmTotp(call, person, code);
-        return opened ? enterBy(opened, paths.recoveryCodes()) : redirect(paths.recoveryCodes(), 303);
+        const codes = paths.recoveryCodes({ redirectTo: askedIn(args.request) });
+        return opened ? enterBy(opened, codes) : redirect(codes, 303);
       },
     },
     end: {
@@ -78,6 +83,10 @@ export async function action(args: ActionFunctionArgs) {
     },
   });
 }
+
+/** Where its person goes on afterwards; undefined for those who were not led here. */
+const askedIn = ({ url }: Request) =>
+  redirectTarget(new URL(url).searchParams.get("redirectTo"), "") || undefined;
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
 

@@ -2,6 +2,7 @@ import { Field } from "~/components/forms/field";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { UsernameField } from "~/components/forms/passwords/username-field";
 import { PostForm } from "~/components/forms/post-form";
+import { Callout } from "~/components/ui/callout";
 import { setUpSecondStep as text } from "~/content/pages/accounts/own-second-step";
 import { messages } from "~/content/sentences";
 import type { TotpSecret } from "~/features/factors/enrol-totp.server";
@@ -14,25 +15,34 @@ const rules = {
   code: { required: messages.CODE_REQUIRED },
 };
 
-const form = {
-  action: paths.ownSecondStep(),
+/** The address keeps where its person goes on. */
+const formTo = (redirectTo: string) => ({
+  action: paths.ownSecondStep({ redirectTo: redirectTo || undefined }),
   back: { to: paths.account(), label: text.back },
   className: "mt-8 grid max-w-md gap-5",
-};
+});
 
 interface SetUpPageProps {
   email: string;
+  /** Where somebody goes on who may not without a second factor; "" for others. */
+  redirectTo: string;
   /** Null before the password. */
   totp: (TotpSecret & { picture: QrCode }) | null;
   state: FormState | undefined;
 }
 
 /** Adds an authenticator: the password first, then its secret and its first code. */
-export function SetUpPage({ email, totp, state }: SetUpPageProps) {
+export function SetUpPage({ email, redirectTo, totp, state }: SetUpPageProps) {
+  const form = formTo(redirectTo);
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 max-w-prose">{text.lead}</p>
+      {redirectTo ? (
+        <div className="mt-6">
+          <Callout tone="attention">{text.required}</Callout>
+        </div>
+      ) : null}
       {totp ? (
         <>
           <Secret {...totp} />
