@@ -25,7 +25,7 @@ const cookies = [
     name: "remembered_browser",
     purpose:
       "Solo si eliges «Recordar este navegador» al escribir tu código: la próxima vez basta la contraseña. Contiene hasta cinco claves aleatorias, sin datos personales.",
-    duration: "30 días, también al cerrar la sesión; en tu cuenta puedes olvidar el navegador antes",
+    duration: "30 días, aunque cierres la sesión; en tu cuenta puedes olvidar el navegador antes",
   },
   {
     name: "board_view",

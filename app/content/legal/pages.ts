@@ -1,7 +1,7 @@
 import { formatIsoDay } from "~/lib/time/dates";
 
 /** Changes with the legal texts; each consent stores the version that the person saw. */
-export const legalVersion = "2026-11-30";
+export const legalVersion = "2026-12-01";
 
 /** Titles and descriptions of the legal pages. */
 export const legalPages = {

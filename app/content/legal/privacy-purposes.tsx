@@ -90,11 +90,11 @@ const purposes = [
   },
   {
     title: "Sesiones",
-    data: "Dirección IP, navegador, cómo la abriste, y fechas de inicio y caducidad de cada sesión.",
+    data: "Dirección IP, navegador, cómo la abriste, y fechas de inicio y caducidad de cada sesión y de cada navegador que pides recordar.",
     purpose: "Mantener tu sesión, que puedas reconocerla y detectar accesos ajenos.",
     basis: "Interés legítimo en la seguridad de las cuentas (art. 6.1.f RGPD).",
     period:
-      "Mientras dure la sesión: 7 días desde su último uso y 30 como mucho; si pides mantenerla, 30 y 90. Se borra poco después.",
+      "Mientras dure la sesión: 7 días desde su último uso y 30 como mucho; si pides mantenerla, 30 y 90. Un navegador recordado, 30 días. Se borra poco después.",
   },
   {
     title: "Protección frente a abusos",

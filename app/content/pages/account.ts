@@ -84,7 +84,7 @@ export const accountSessions = {
     until: "Hasta el",
     forget: "Olvidar",
     forgetNamed: "Olvidar {device}, recordado el {date}",
-    forgotten: "Navegador olvidado: la próxima vez pedirá el código.",
+    forgotten: "Navegador olvidado: la próxima vez te pediremos el código.",
   },
   /** Of this session. */
   remembered: "La sesión se mantiene en este dispositivo durante 30 días.",

@@ -56,7 +56,8 @@ export const applyWays = {
 
 /** The page of a job: all of it is loaded by browsers. */
 export const jobPage = {
-  suspended: "Tu organización está suspendida: nadie más ve esta oferta. ¿Es un error?",
+  suspended:
+    "Tu organización está suspendida: solo la ven tu equipo y quienes administran Matraz. ¿Es un error?",
   contact: "Escríbenos",
   back: "Ofertas de empleo científico",
   facts: "Lo esencial",

@@ -197,7 +197,7 @@ describe("suspending an organization", () => {
       /Tu organización está suspendida: puedes leer.*<textarea[^>]*>\s*Lo que estaba escribiendo\./s,
     );
     const publicPage = await (await recruiter.client.get(`/jobs/${job.slug}`)).text();
-    expect(publicPage).toContain("Tu organización está suspendida: nadie más ve esta oferta.");
+    expect(publicPage).toContain("Tu organización está suspendida: solo la ven tu equipo");
     expect(publicPage).not.toMatch(/<img[^>]*\/logos\/|href="\/organizations\//);
     const boxes = async () =>
       (await (await recruiter.client.get(`/dashboard/jobs/${job.id}/applications`)).text()).match(

@@ -13,7 +13,7 @@ export const secondStepForm = {
   hint: "Los seis números de tu aplicación de códigos, o un código de recuperación.",
   wrong:
     "Ese código no es correcto, o ya se ha usado. Espera al siguiente y comprueba que tu móvil está en hora.",
-  remember: "Recordar este navegador 30 días: no pedirá el código (usa una cookie)",
+  remember: "Recordar este navegador 30 días: aquí no te pediremos el código (usa una cookie)",
   submit: "Continuar",
   leave: "Salir",
   lostTitle: "¿No tienes la aplicación?",

@@ -151,18 +151,18 @@ export function withdrawFromReview(employer: Employer, id: string, now = new Dat
   });
 }
 
-/** Whether an administrator returned a job and has not approved it since: it is read again, whatever its organization. */
+/** Whether an administrator returned a job, or took an approval back, and has not approved it since: it is read again, whatever its organization. */
 export async function isReturned(
   jobId: string,
   tx?: Pick<Prisma.TransactionClient, "jobEvent">,
 ): Promise<boolean> {
   const { jobEvent } = tx ?? (await getDatabase()).prisma;
   const last = await jobEvent.findFirst({
-    where: { jobId, kind: { in: ["returned", "published"] } },
+    where: { jobId, kind: { in: ["returned", "published", "taken_back"] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { kind: true },
   });
-  return last?.kind === "returned";
+  return last !== null && last.kind !== "published";
 }
 
 type ReviewColumns = Pick<Organization, "name" | "verification" | "reviewedName" | "publishing">;

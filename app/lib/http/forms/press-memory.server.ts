@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { oncePerRun } from "../../memory/once-per-run";
 import { getRedis } from "../../redis/redis.server";
-import { hourMs, minuteMs } from "../../time/durations";
+import { hourMs } from "../../time/durations";
 
 /** A form that was sent, as all instances remember it. */
 export type Press =
@@ -24,9 +24,12 @@ const underWayMs = 30_000;
 const rememberedMs = hourMs;
 const maxChanges = 20;
 
-/** How long a page confirms what its sender did, so that one that is opened again soon after still does. */
-const confirmedMs = minuteMs;
-const maxWays = 5;
+/**
+ * How long a page confirms what its sender did. It stays open for hours, and is read again while somebody types in it:
+ * a confirmation that went meanwhile would begin its forms anew.
+ */
+const confirmedMs = 12 * hourMs;
+const maxWays = 20;
 
 /** Without Redis, and while it does not respond. */
 const own = oncePerRun(() => new LRUCache<string, string>({ max: 10_000, ttl: rememberedMs }));
@@ -64,7 +67,7 @@ export async function rememberChange(sender: string, change: Change): Promise<vo
   await set(`presses:${sender}`, [change, ...(await readChanges(sender))].slice(0, maxChanges));
 }
 
-/** Where one sender's forms led within the last minute, the latest first. */
+/** Where one sender's forms led within the last twelve hours, the latest first, each page once. */
 export async function readWays(sender: string): Promise<string[]> {
   const from = Date.now() - confirmedMs;
   const ways = read<Way[]>(await get(`ways:${sender}`)) ?? [];
@@ -74,8 +77,11 @@ export async function readWays(sender: string): Promise<string[]> {
 /** Notes where a form, or a page in its place, leads its sender. */
 export async function rememberWay(sender: string, location: string): Promise<void> {
   const before = read<Way[]>(await get(`ways:${sender}`)) ?? [];
-  await set(`ways:${sender}`, [{ location, at: Date.now() }, ...before].slice(0, maxWays), confirmedMs);
+  const others = before.filter((way) => pageOf(way.location) !== pageOf(location));
+  await set(`ways:${sender}`, [{ location, at: Date.now() }, ...others].slice(0, maxWays), confirmedMs);
 }
+
+const pageOf = (location: string) => location.split(/[?#]/, 1)[0];
 
 /** In milliseconds since 1970. */
 interface Way {

@@ -100,7 +100,7 @@ export function meaningOf(text: string, { isExact = false } = {}): Meaning | nul
 }
 
 /** A week has 35 hours and more where all are worked; a shift of 24 is none. */
-const [minHours, maxHours, maxBelow, hoursOfShift] = [10, 30, 40, 24];
+const [minHours, maxHours, maxBelow, hoursOfShift] = [10, 34, 40, 24];
 
 /** Whether a name is a number of hours, which no job has as data, below those of a full week: «25 h semanales», «menos de 37 horas». */
 function isPartOfWeek(key: string): boolean {

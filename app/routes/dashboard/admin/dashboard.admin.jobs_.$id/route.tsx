@@ -15,6 +15,7 @@ import { readReviewHints } from "~/features/jobs/admin/read-hints.server";
 import { getUndoableDecision } from "~/features/jobs/admin/take-back.server";
 import { getTakenBackWords } from "~/features/jobs/admin/taken-back-words.server";
 import { toJobView } from "~/features/jobs/public/job-view.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
@@ -93,8 +94,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminJobRoute() {
   const { key } = useLocation();

@@ -16,6 +16,7 @@ import {
   getNoticeNumber,
   mayDecideComplaint,
 } from "~/features/notices/admin/get-notice.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { readLast } from "~/web/forms/read-last.server";
@@ -64,8 +65,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminNoticeRoute() {
   const { key } = useLocation();

@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { adminOrganization as text } from "~/content/pages/admin/organizations";
 import { placeOf } from "~/features/jobs/public/job-place.server";
 import { getDecidedName, getVerificationCase } from "~/features/organizations/admin/get-verification.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { renderMarkdown } from "~/lib/text/markdown.server";
 import { paths } from "~/paths";
@@ -54,8 +55,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminOrganizationRoute() {
   const { key } = useLocation();

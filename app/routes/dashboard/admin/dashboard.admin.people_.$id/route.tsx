@@ -12,6 +12,7 @@ import { personPage as text } from "~/content/pages/admin/people";
 import { openPerson } from "~/features/people/get-person.server";
 import { readLogAbout } from "~/features/people/read-log.server";
 import { describeDevice } from "~/features/sessions/list-sessions.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -51,8 +52,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function AdminPersonRoute() {
   const { key } = useLocation();

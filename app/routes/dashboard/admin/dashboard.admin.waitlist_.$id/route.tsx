@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistEntryPage as text } from "~/content/pages/admin/waitlist/entry";
 import { listFailedMailsOf } from "~/features/waitlist/admin/failed-invitations.server";
 import { getEntry } from "~/features/waitlist/admin/get-entry.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireAdmin } from "~/web/guards/require-user.server";
@@ -38,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

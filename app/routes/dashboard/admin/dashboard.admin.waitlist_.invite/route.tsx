@@ -20,6 +20,7 @@ import {
   type WaveSelection,
 } from "~/features/waitlist/admin/invite-wave.server";
 import { FormError } from "~/lib/http/errors.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
@@ -86,8 +87,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

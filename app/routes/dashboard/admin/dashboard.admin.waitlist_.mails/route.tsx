@@ -12,6 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { waitlistMails as text } from "~/content/pages/admin/waitlist/mails";
 import { messages } from "~/content/sentences";
 import { listFailedInvitations, retryEntryMails } from "~/features/waitlist/admin/failed-invitations.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
@@ -48,8 +49,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -17,6 +17,7 @@ import {
   type TeamInterview,
 } from "~/features/applications/interview/team-interviews.server";
 import { getCalendarAddress } from "~/features/calendar/calendar-address.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
 import { isoDayOf } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -56,8 +57,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -15,6 +15,7 @@ import { readBoardAddress, readBoardPage } from "~/features/applications/board/r
 import { requireOwnBoard } from "~/features/applications/board/require-board-job.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { setFollowing } from "~/features/organizations/team/job-followers.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { choiceCookie } from "~/lib/http/response/own-cookies.server";
@@ -71,8 +72,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** Applications with a reply move, even when others could get none. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -19,6 +19,7 @@ import { readPeople } from "~/features/applications/committee/read-people.server
 import { readRecord } from "~/features/applications/export/export-record.server";
 import { listMembers } from "~/features/organizations/team/members.server";
 import { DomainError } from "~/lib/domain-error";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -87,7 +88,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 /** The page shows others' declarations and a closing meanwhile. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { rememberWay } from "~/lib/http/forms/press-memory.server";
 
 /** A refusal's Retry-After reaches the document too. */

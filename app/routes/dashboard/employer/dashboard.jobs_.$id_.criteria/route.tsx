@@ -10,6 +10,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { criteria as text } from "~/content/pages/employer-applications/rating";
 import { readCriteria } from "~/features/applications/rating/read-criteria.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -44,8 +45,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** After a conflict the criteria are read again. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -9,6 +9,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useFormResponse } from "~/components/forms/responses/use-form-response";
 import { pageMeta } from "~/components/layout/page-meta";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -48,7 +49,6 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
 
 import { wordsFor } from "~/content/vocabularies/codes";
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function EditJobRoute() {
   const { key } = useLocation();

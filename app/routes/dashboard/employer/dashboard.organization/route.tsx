@@ -12,6 +12,7 @@ import { ownOrganization as text } from "~/content/pages/own-organization";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
 import { getEnv } from "~/lib/config/env.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { OwnOrganizationPage } from "./own-organization-page";
@@ -46,8 +47,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 export default function OwnOrganizationRoute() {
   const { key } = useLocation();

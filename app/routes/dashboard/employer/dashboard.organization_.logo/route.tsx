@@ -15,6 +15,7 @@ import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
 import { changeLogo } from "~/features/organizations/own/change-logo.server";
 import { requireOwnProfile } from "~/features/organizations/own/own-profile.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireEmployer } from "~/web/guards/require-employer.server";
@@ -47,8 +48,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -12,6 +12,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { tags as text } from "~/content/pages/employer-applications/tags";
 import { deleteTag, listTags, renameTag } from "~/features/applications/tags/own-tags.server";
 import { renameSchema, tagIdSchema } from "~/features/applications/tags/tag.schema";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { paths } from "~/paths";
@@ -61,8 +62,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** A tag that is gone is not shown any more. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -35,6 +35,7 @@ import {
 } from "~/features/organizations/team/ownership.server";
 import { invitationSchema } from "~/features/organizations/team/team.schema";
 import { DomainError } from "~/lib/domain-error";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields, requireFilled } from "~/lib/http/forms/form-fields.server";
 import { listFormSize } from "~/lib/http/request/body.server";
@@ -179,8 +180,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** An invitation that is gone is not shown any more. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -13,6 +13,7 @@ import { alertLimits } from "~/features/alerts/alert-limits";
 import { getRemovedName } from "~/features/alerts/delete-alert.server";
 import { listAlerts } from "~/features/alerts/list-alerts.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { isUuid } from "~/lib/text/text-schema";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
@@ -53,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { profile } from "~/content/pages/account";
 import { countries } from "~/content/vocabularies/places/countries.server";
 import { getProfile } from "~/features/profiles/get-profile.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { ContactPage } from "./contact-page";
@@ -38,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

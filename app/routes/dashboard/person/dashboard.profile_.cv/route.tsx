@@ -13,6 +13,7 @@ import { cvPage } from "~/content/pages/files";
 import { documentReceiver } from "~/features/files/document-receiver.server";
 import { documentAccept, maxDocumentBytes } from "~/features/files/file-limits";
 import { getCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireEmployee } from "~/web/guards/require-user.server";
@@ -44,8 +45,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

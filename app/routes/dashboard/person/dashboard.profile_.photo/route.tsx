@@ -14,6 +14,7 @@ import { photoPage } from "~/content/pages/files";
 import { changeAvatar, hasAvatar } from "~/features/account/avatar.server";
 import { maxPictureBytes, pictureAccept } from "~/features/files/file-limits";
 import { pictureReceiver } from "~/features/files/picture.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToFileForms } from "~/lib/http/forms/file-forms.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
@@ -45,8 +46,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

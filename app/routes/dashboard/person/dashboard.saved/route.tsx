@@ -15,6 +15,7 @@ import { toJobCard } from "~/features/jobs/public/job-card.server";
 import { shownClosedMs } from "~/features/organizations/organization/organization-limits";
 import { listSavedJobs, type SavedJobItem } from "~/features/saved-jobs/list-saved-jobs.server";
 import { readUndo } from "~/features/saved-jobs/undo-unsave.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { paths } from "~/paths";
 import { toCalendarView } from "~/web/forms/calendar-view.server";
 import { requireEmployee } from "~/web/guards/require-user.server";
@@ -68,8 +69,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -16,6 +16,7 @@ import { describeDevice, listSessions } from "~/features/sessions/list-sessions.
 import { listRemembered } from "~/features/sessions/remembered-browsers.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
 import { getEnv } from "~/lib/config/env.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { getOrganizationOf, respondToAccountForms } from "./account-forms.server";
@@ -71,8 +72,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { preserveTyped as clientAction } from "~/components/forms/preserve-typed";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

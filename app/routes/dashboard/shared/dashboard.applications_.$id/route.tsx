@@ -13,6 +13,7 @@ import {
   isOwnApplication,
   partyOfApplication,
 } from "~/features/applications/application/application-party.server";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
 import { requireStoredUser } from "~/web/guards/require-user.server";
@@ -60,8 +61,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** An organization that met what somebody else changed sees it. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

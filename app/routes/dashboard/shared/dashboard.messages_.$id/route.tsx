@@ -20,6 +20,7 @@ import { messageSchema } from "~/features/conversations/message.schema";
 import { sendMessage } from "~/features/conversations/send-message.server";
 import type { User } from "~/features/users/user.server";
 import { DomainError } from "~/lib/domain-error";
+import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { parseFields } from "~/lib/http/forms/form-fields.server";
 import { requireId } from "~/lib/http/forms/page-refusal.server";
@@ -99,8 +100,6 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 
 /** After a refusal the page is loaded again: it says why sending ended, and shows new messages of the other side. */
 export { revalidateAfterForm as shouldRevalidate } from "~/components/forms/revalidate-after-form";
-
-import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 
 /** A refusal's Retry-After reaches the document too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
