@@ -1,3 +1,4 @@
+import { lockUser } from "~/features/users/lock-user.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { forgetAllRemembered } from "./remembered-browsers.server";
@@ -5,7 +6,7 @@ import { endSessionsIn, invalidateSessions } from "./session-invalidation.server
 
 /**
  * Ends all sessions of an account, and what browsers remember of its second factor: each of these may be somebody else's.
- * The caller as with {@link endSessionsIn}.
+ * The caller holds the row of the account; else as with {@link endSessionsIn}.
  * @param kept a session that goes on.
  */
 export async function endAllSessionsIn(
@@ -22,7 +23,10 @@ export async function endAllSessionsIn(
 /** The same in a transaction of its own. @returns their ids. */
 export async function endAllSessions(userId: string, kept?: string, now = new Date()): Promise<string[]> {
   const { prisma } = await getDatabase();
-  const ended = await prisma.$transaction((tx) => endAllSessionsIn(tx, userId, now, kept));
+  const ended = await prisma.$transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    return endAllSessionsIn(tx, userId, now, kept);
+  });
   invalidateSessions(ended);
   return ended;
 }

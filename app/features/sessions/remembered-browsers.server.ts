@@ -1,5 +1,4 @@
 import { serialize } from "cookie";
-import { v7 as uuid } from "uuid";
 import type { Prisma } from "~/generated/prisma/client";
 import { hmac, sha256 } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
@@ -13,7 +12,8 @@ import { readCookies } from "./session-cookies.server";
  * not pending, and not fresh. The cookie outlives the session, as it must, and names nobody.
  */
 
-const rememberedDays = 30;
+/** How long a browser is remembered. */
+export const rememberedDays = 30;
 
 /** Of people of a household, or of a person with an organization's account too. */
 const maxAccounts = 5;
@@ -31,33 +31,6 @@ export interface RememberedBrowser {
   expiresAt: string;
 }
 
-/** The session in which the factor was shown, under its new token. */
-interface ShownIn {
-  token: string;
-  userId: string;
-  session: { ipAddress: string | null; userAgent: string | null };
-  factorAt: Date;
-}
-
-/** Remembers the browser of a session in which the factor was just shown; {@link rememberedCookie} is its part. */
-export async function rememberFactor({ token, userId, session, factorAt }: ShownIn): Promise<void> {
-  const { ipAddress, userAgent } = session;
-  const expiresAt = new Date(factorAt.getTime() + rememberedDays * dayMs);
-  const { prisma } = await getDatabase();
-  await prisma.rememberedBrowser.create({
-    data: {
-      id: uuid(),
-      userId,
-      tokenHash: sha256(rememberedToken(token)),
-      userAgent,
-      ipAddress,
-      createdAt: factorAt,
-      expiresAt,
-    },
-    select: { id: true },
-  });
-}
-
 /** The Set-Cookie line of a browser that is remembered, the same again for the same session's token. */
 export function rememberedCookie(request: Request, token: string): string {
   const own = rememberedToken(token);
@@ -67,6 +40,9 @@ export function rememberedCookie(request: Request, token: string): string {
     maxAge: (rememberedDays * dayMs) / 1000,
   });
 }
+
+/** The hash of the same. @param token of the session in which the factor was shown. */
+export const rememberedHash = (token: string): string => sha256(rememberedToken(token));
 
 /** As hard to guess as the session's token. */
 function rememberedToken(token: string): string {

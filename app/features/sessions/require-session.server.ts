@@ -82,7 +82,7 @@ function isEntered<Current extends CurrentSession>(current: Current): current is
 /** The API's guard for administrators. @throws 401; 403, also while they lack a second factor that is required. */
 export async function requireAdminSession(request: Request): Promise<User> {
   const { user } = await requireSession(request);
-  const { state } = await getAdminStanding(user.id);
+  const { state } = await getAdminStanding({ id: user.id });
   if (state === "factor-needed") throw new DomainError("FACTOR_REQUIRED");
   if (state === "none") throw new DomainError("FORBIDDEN");
   return user;

@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { selectUser, toUser, type UserRow } from "~/features/users/user.server";
 import { hmac, sha256 } from "~/lib/crypto/crypto.server";
 import { signingKeys } from "~/lib/crypto/signing-keys.server";
@@ -9,7 +10,7 @@ import type { Client } from "~/lib/http/request/client-address.server";
 import { logger } from "~/lib/log/logger.server";
 import { getSessionOf } from "./current-session.server";
 import { cookiesBeside, type OpenedSession, selectOldest } from "./open-session.server";
-import { rememberedCookie, rememberFactor } from "./remembered-browsers.server";
+import { rememberedCookie, rememberedDays, rememberedHash } from "./remembered-browsers.server";
 import type { StoredPerson } from "./require-session.server";
 import { readSessionToken, sessionCookie } from "./session-cookies.server";
 import { invalidateSessions, invalidationChannel } from "./session-invalidation.server";
@@ -44,16 +45,15 @@ export async function showFactor(
   const token = tokenAfter(before, code);
   const methods = [...new Set([...session.methods, ...byCode])];
   const database = await getDatabase();
-  const values = [session.id, user.id, sha256(before), sha256(token), methods, now];
+  const remembered = isRemembering(call) ? rememberedHash(token) : null;
+  const values = [session.id, user.id, sha256(before), sha256(token), methods, now, uuid(), remembered];
   const rows = await database.query<ShownRow>(updateSession, values);
   const [row] = rows;
   if (!row) throw new DomainError("UNAUTHENTICATED");
   // The copy beside the old cookie is as good as that.
   invalidateSessions([session.id, ...rows.flatMap(({ ended }) => ended ?? [])]);
   logger().info({ event: "auth.factor-shown", userId: user.id, sessionId: session.id, net: client.net });
-  const { factorAt } = row;
-  const shown = { ...session, methods, factorAt: factorAt.toISOString() };
-  if (isRemembering(call)) await rememberFactor({ token, userId: user.id, session, factorAt });
+  const shown = { ...session, methods, factorAt: row.factorAt.toISOString() };
   return withCookies(call, { token, user: toUser(row), session: shown, isPending: false }, now);
 }
 
@@ -101,17 +101,26 @@ async function withCookies(
 
 type ShownRow = UserRow & { factorAt: Date; ended: string | null };
 
-/** A session that is no longer pending is one more of the account's: the eleventh ends the oldest. */
+/**
+ * A session that is no longer pending is one more of the account's: the eleventh ends the oldest. The lock is that of a
+ * sign-in: a browser is not remembered beside an end of all sessions.
+ */
 const updateSession: Statement = {
   name: "session-show-factor",
   text: `WITH account AS (
       SELECT ${selectUser("users")}, second_factor_since FROM users WHERE id = $2 AND is_active
+      FOR NO KEY UPDATE
     ), shown AS (
       UPDATE sessions SET token_hash = $4, methods = $5::text[],
         factor_at = greatest($6::timestamptz, account.second_factor_since)
       FROM account
       WHERE sessions.id = $1 AND user_id = account.id AND token_hash = $3 AND revoked_at IS NULL AND expires_at > $6
-      RETURNING sessions.id, factor_at AS "factorAt"
+      RETURNING sessions.id, user_id, user_agent, ip_address, factor_at AS "factorAt"
+    ), remembered AS (
+      INSERT INTO remembered_browsers (id, user_id, token_hash, user_agent, ip_address, created_at, expires_at)
+      SELECT $7::uuid, user_id, $8::text, user_agent, ip_address, "factorAt",
+        "factorAt" + make_interval(days => ${rememberedDays})
+      FROM shown WHERE $8::text IS NOT NULL
     ), ended AS (
       UPDATE sessions SET revoked_at = $6 WHERE revoked_at IS NULL AND id IN (
         SELECT oldest.id FROM (${selectOldest("account", { id: "$1", now: "$6" })}) oldest, shown)
