@@ -2,7 +2,6 @@ import { requirePassword } from "~/features/auth/require-password.server";
 import { forgetAllRemembered } from "~/features/sessions/remembered-browsers.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import { unseal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
@@ -11,6 +10,7 @@ import { queueFactorNotice } from "./factor-notice.server";
 import { lockFactors } from "./lock-factors.server";
 import { dropCodes } from "./recovery-codes.server";
 import { totpUri } from "./totp-code.server";
+import { readTotpSecret } from "./totp-secret.server";
 
 /**
  * Ends the authenticator of an account, and with the last factor its recovery codes: every session is whole again.
@@ -50,13 +50,7 @@ export async function endTotp(person: StoredPerson, password: string, now = new 
  */
 export async function readTotpUri(person: StoredPerson, password: string, now = new Date()): Promise<string> {
   const { user } = person;
-  const { prisma } = await getDatabase();
-  const totp = await prisma.totpFactor.findUnique({
-    where: { userId: user.id, confirmedAt: { not: null } },
-    select: { sealedSecret: true },
-  });
-  const secret = totp && unseal("totp-secret", user.id, totp.sealedSecret);
-  if (!secret) throw new DomainError("TOTP_NOT_ENABLED");
+  const secret = await readTotpSecret(user.id);
   requireFresh(person, now);
   await requirePassword(user.id, password);
   return totpUri(secret, user.email);

@@ -1,7 +1,7 @@
 import type { OpenedSession } from "~/features/sessions/open-session.server";
 import type { StoredPerson } from "~/features/sessions/require-session.server";
 import { getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
-import { seal, unseal } from "~/lib/crypto/sealed.server";
+import { seal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
@@ -10,6 +10,7 @@ import { queueFactorNotice } from "./factor-notice.server";
 import { readCode } from "./read-code";
 import { consumeCode } from "./recovery-codes.server";
 import { stepOfCode } from "./totp-code.server";
+import { readTotpSecret } from "./totp-secret.server";
 import { type CodeCall, tryCode } from "./try-code.server";
 
 /**
@@ -66,14 +67,8 @@ async function show(
 
 /** The row is the lock: of two requests with one code, on any instance, one changes it. @returns null for a wrong code. */
 async function acceptTotp({ user }: StoredPerson, text: string, now: Date): Promise<true | null> {
+  const secret = await readTotpSecret(user.id);
   const { prisma } = await getDatabase();
-  const totp = await prisma.totpFactor.findUnique({
-    where: { userId: user.id, confirmedAt: { not: null } },
-    select: { sealedSecret: true },
-  });
-  if (!totp) throw new DomainError("TOTP_NOT_ENABLED");
-  const secret = unseal("totp-secret", user.id, totp.sealedSecret);
-  if (secret === null) throw new Error("No key opens the secret of an authenticator");
   const typed = readCode(text);
   const step = typed?.kind === "totp" ? stepOfCode(secret, typed.code, now) : null;
   if (step === null) return null;
