@@ -4,6 +4,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import type { FormState } from "~/lib/form-state";
 import { FileField, type ShownFile } from "./file-field";
 import { PostForm } from "./post-form";
+import { useDoneKey } from "./responses/use-done-key";
 
 /** The words of a page with one file. */
 interface FilePageTexts {
@@ -47,6 +48,7 @@ export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: F
   const { saved, removed } = texts;
   const told = done === "saved" ? saved : done === "removed" ? removed : undefined;
   const outcome = state ? undefined : told;
+  const key = useDoneKey(outcome !== undefined, visit);
   const rules = { [fieldName]: { required: texts.required, maxBytes, large: texts.tooLarge } };
   return (
     <>
@@ -67,7 +69,7 @@ export function FilePage({ texts, action, backTo, accept, maxBytes, ...page }: F
         action={action}
         className="mt-8 grid max-w-md gap-5"
         encType="multipart/form-data"
-        key={outcome ? visit : "unsaved"}
+        key={key}
         narrowButton
         rules={rules}
         state={state}

@@ -1,5 +1,6 @@
 import { StatusNote } from "~/components/ui/status-note";
 import { PostForm, type PostFormProps } from "./post-form";
+import { useDoneKey } from "./responses/use-done-key";
 
 /** The props that a page with several forms about one record gives each of them. */
 export interface RecordPage extends Pick<PostFormProps, "state"> {
@@ -34,12 +35,13 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const isDone = done === intent;
+  const key = useDoneKey(isDone, visit);
   return (
     <PostForm
       action={action}
       endsOthers={endsOthers}
       intent={intent}
-      key={isDone ? visit : "not-done"}
+      key={key}
       narrowButton
       preventScrollReset
       rules={rules}

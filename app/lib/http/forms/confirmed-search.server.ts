@@ -5,18 +5,20 @@ import { readWays } from "./press-memory.server";
 
 /** The parameters by which a form's address says what it did. */
 export const outcomeNames: readonly string[] = [
-  ...(["done", "saved", "erased", "retried", "sent"] as const),
-  ...([
-    "answered",
-    "skipped",
-    "spared",
-    "undone",
-    "left",
-    "tagged",
-    "invited",
-    "uninvited",
-    "sending",
-  ] as const),
+  "done",
+  "saved",
+  "erased",
+  "retried",
+  "sent",
+  "answered",
+  "skipped",
+  "spared",
+  "undone",
+  "left",
+  "tagged",
+  "invited",
+  "uninvited",
+  "sending",
 ];
 
 /**

@@ -24,11 +24,7 @@ const underWayMs = 30_000;
 const rememberedMs = hourMs;
 const maxChanges = 20;
 
-/**
- * How long a page confirms what its sender did. It stays open for hours, and is read again while somebody types in it:
- * a confirmation that went meanwhile would begin its forms anew.
- */
-const confirmedMs = 12 * hourMs;
+/** As many pages confirm what their sender did. */
 const maxWays = 20;
 
 /** Without Redis, and while it does not respond. */
@@ -67,9 +63,9 @@ export async function rememberChange(sender: string, change: Change): Promise<vo
   await set(`presses:${sender}`, [change, ...(await readChanges(sender))].slice(0, maxChanges));
 }
 
-/** Where one sender's forms led within the last twelve hours, the latest first, each page once. */
+/** Where one sender's forms led lately, the latest first, each page once. */
 export async function readWays(sender: string): Promise<string[]> {
-  const from = Date.now() - confirmedMs;
+  const from = Date.now() - rememberedMs;
   const ways = read<Way[]>(await get(`ways:${sender}`)) ?? [];
   return ways.filter(({ at }) => at > from).map(({ location }) => location);
 }
@@ -78,7 +74,7 @@ export async function readWays(sender: string): Promise<string[]> {
 export async function rememberWay(sender: string, location: string): Promise<void> {
   const before = read<Way[]>(await get(`ways:${sender}`)) ?? [];
   const others = before.filter((way) => pageOf(way.location) !== pageOf(location));
-  await set(`ways:${sender}`, [{ location, at: Date.now() }, ...others].slice(0, maxWays), confirmedMs);
+  await set(`ways:${sender}`, [{ location, at: Date.now() }, ...others].slice(0, maxWays));
 }
 
 const pageOf = (location: string) => location.split(/[?#]/, 1)[0];
@@ -94,10 +90,10 @@ async function get(name: string): Promise<string | null | undefined> {
   return known === undefined ? own().get(name) : known;
 }
 
-async function set(name: string, value: unknown, ms = rememberedMs): Promise<void> {
+async function set(name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);
-  const isKept = await inRedis((redis) => redis.set(name, text, "PX", ms));
-  if (isKept === undefined) own().set(name, text, { ttl: ms });
+  const isKept = await inRedis((redis) => redis.set(name, text, "PX", rememberedMs));
+  if (isKept === undefined) own().set(name, text);
 }
 
 type Client = Parameters<Parameters<NonNullable<ReturnType<typeof getRedis>>["ask"]>[0]>[0];

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
+import { useDoneKey } from "~/components/forms/responses/use-done-key";
 import { BackLink } from "~/components/ui/back-link";
 import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
@@ -32,6 +33,7 @@ interface EditPageProps {
 /** A job as its organization works on it: its state, the fields that can change, and the other actions. */
 export function EditPage({ data, state, done, visit }: EditPageProps) {
   const { job } = data;
+  const key = useDoneKey(done !== null, visit);
   // A form that was refused stays, with what was typed in it.
   const isKept = editorIntents.has(state?.intent ?? "");
   const formData = isKept ? { ...data, isSuspended: false } : data;
@@ -49,17 +51,13 @@ export function EditPage({ data, state, done, visit }: EditPageProps) {
       ) : null}
       <EndedForm data={formData} state={state} />
       <StatePanel data={data} state={state} />
-      {data.isSuspended ? null : (
-        <Controls data={data} key={done ? `${visit}-controls` : "controls"} state={state} />
-      )}
-      {isOffered("save", formData) ? (
-        <EditorForm data={formData} key={done ? visit : "unsaved"} state={state} />
-      ) : null}
+      {data.isSuspended ? null : <Controls data={data} key={`${key}-controls`} state={state} />}
+      {isOffered("save", formData) ? <EditorForm data={formData} key={key} state={state} /> : null}
       {job.status === "draft" && !formData.isSuspended ? null : <LockedFacts data={formData} />}
       {data.isSuspended ? null : (
         <>
-          <Lead data={data} key={done ? `${visit}-lead` : "lead"} state={state} />
-          <CopyAndDelete data={data} key={done ? `${visit}-copy` : "copy"} state={state} />
+          <Lead data={data} key={`${key}-lead`} state={state} />
+          <CopyAndDelete data={data} key={`${key}-copy`} state={state} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { PostForm } from "~/components/forms/post-form";
+import { useDoneKey } from "~/components/forms/responses/use-done-key";
 import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
@@ -43,6 +44,7 @@ function describe({ seats, jobs }: InvitedFor): string[] {
 /** The open invitations, and the form that sends one. */
 export function TeamInvitations({ invitations, jobs, state, done, visit }: InvitationsProps) {
   const isSuspended = useIsSuspended();
+  const key = useDoneKey(done?.startsWith("invite") ?? false, visit);
   return (
     <>
       <Section title={text.invitations}>
@@ -93,7 +95,7 @@ export function TeamInvitations({ invitations, jobs, state, done, visit }: Invit
             action={paths.team()}
             className="grid max-w-xl gap-5"
             intent="invite"
-            key={done?.startsWith("invite") ? visit : "not-done"}
+            key={key}
             narrowButton
             rules={inviteRules}
             state={state}

@@ -1,4 +1,5 @@
 import { fieldId } from "~/components/forms/field-id";
+import { useDoneKey } from "~/components/forms/responses/use-done-key";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { profile as pageText } from "~/content/pages/account";
@@ -25,6 +26,7 @@ interface PersonPageProps {
 /** A person's profile: how complete it is, and the form that changes it. */
 export function PersonPage({ user, profile, completeness, countries, saved, visit, state }: PersonPageProps) {
   const isSaved = saved && !state;
+  const key = useDoneKey(isSaved, visit);
   return (
     <>
       {isSaved ? (
@@ -37,13 +39,7 @@ export function PersonPage({ user, profile, completeness, countries, saved, visi
       <CompletenessPanel completeness={completeness} fields={personFieldNames} />
       <FilesSection avatar={user.avatar} cv={profile.cv} />
       <div className="mt-8">
-        <PersonForm
-          countries={countries}
-          key={isSaved ? visit : "unsaved"}
-          profile={profile}
-          state={state}
-          user={user}
-        />
+        <PersonForm countries={countries} key={key} profile={profile} state={state} user={user} />
       </div>
     </>
   );

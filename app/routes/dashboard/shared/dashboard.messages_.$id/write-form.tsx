@@ -1,4 +1,5 @@
 import { PostForm } from "~/components/forms/post-form";
+import { useDoneKey } from "~/components/forms/responses/use-done-key";
 import { TextArea } from "~/components/forms/text-area";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Callout } from "~/components/ui/callout";
@@ -28,6 +29,7 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
   const why = closedReason ? text.closed[side][closedReason] : awaitsReply ? text.awaiting : null;
   const hasText = Boolean(state?.values?.body);
   const isSent = sent !== undefined && !state;
+  const key = useDoneKey(sent !== undefined, `form-${sent}`);
   return (
     <div className="mt-6 grid gap-4" id="write">
       {isSent ? <StatusNote key={`sent-${sent}`}>{text.sent}</StatusNote> : null}
@@ -36,7 +38,7 @@ export function WriteForm({ conversation, side, sent, state }: WriteFormProps) {
         <PostForm
           action={paths.conversation(id)}
           intent="send"
-          key={`form-${sent}`}
+          key={key}
           narrowButton
           preventScrollReset
           rules={rules}
