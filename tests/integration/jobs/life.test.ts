@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { approveJob } from "~/features/jobs/admin/approve-job.server";
 import { removeJob } from "~/features/jobs/admin/remove-job.server";
 import { returnJob } from "~/features/jobs/admin/return-job.server";
+import { getUndoableDecision, takeBackDecision } from "~/features/jobs/admin/take-back.server";
 import { closeJob } from "~/features/jobs/lifecycle/close-job.server";
 import { deleteJob } from "~/features/jobs/lifecycle/delete-job.server";
 import { extendJob } from "~/features/jobs/lifecycle/extend-job.server";
@@ -133,6 +134,13 @@ test.each(steps)(
   },
 );
 
+/** Verifies an organization under its present name. */
+const verify = ({ organizationId }: TestEmployer) =>
+  db().query(
+    "UPDATE organizations SET verification = 'verified', verified_at = now(), reviewed_name = name WHERE id = $1",
+    [organizationId],
+  );
+
 test("a job of an unverified organization waits for an administrator, whose note comes back with it, and its history tells who did what", async () => {
   const owner = await insertEmployer(db(), { verified: false });
   const { id } = await createJob(owner, completeJob(), now);
@@ -144,9 +152,7 @@ test("a job of an unverified organization waits for an administrator, whose note
   expect(again).toMatchObject({ status: "in_review", reviewNote: null, closesAt: sent.closesAt });
   await withdrawFromReview(owner, id, later(2));
   // A mark says nothing of what a returned job has to change.
-  const verify =
-    "UPDATE organizations SET verification = 'verified', verified_at = now(), reviewed_name = name WHERE id = $1";
-  await db().query(verify, [owner.organizationId]);
+  await verify(owner);
   const { id: other } = await createJob(owner, completeJob(), later(2));
   const atOnce = await publishJob(owner, other, { closesAt: isoDayAfter(now, 30) }, later(2));
   expect(atOnce).toMatchObject({ status: "published" });
@@ -166,6 +172,18 @@ test("a job of an unverified organization waits for an administrator, whose note
   const { rows } = await db().query(logged, [id, owner.organizationId]);
   const submit = "job.submit";
   expect(rows.map(({ action }) => action)).toEqual([submit, submit, "job.withdraw", submit, "job.close"]);
+});
+
+test("a job whose approval was taken back is read again, though its organization was verified since", async () => {
+  const owner = await insertEmployer(db(), { verified: false });
+  const { id } = await createJob(owner, completeJob(), now);
+  await publishJob(owner, id, { closesAt: isoDayAfter(now, 30) }, now);
+  await approveJob({ actorId: adminId, id, canBeTakenBack: true }, later(1));
+  const { version = "" } = (await getUndoableDecision(id, later(1))) ?? {};
+  await takeBackDecision({ actorId: adminId, id, version }, later(1, 1));
+  await withdrawFromReview(owner, id, later(2));
+  await verify(owner);
+  expect(await publishJob(owner, id, {}, later(2))).toMatchObject({ status: "in_review" });
 });
 
 test("an administrator approves a job until the last millisecond before its deadline", async () => {

@@ -97,7 +97,7 @@ export async function publishLocked(
   requireComplete(job, typed, now);
   const closesAt = requireClosingTime(typed ?? job.closesAt ?? "", now);
   if (needsApproval(job.organization, user.id)) return askForApproval(tx, publishable, closesAt, now);
-  const isReviewed = needsReview(job.organization) || (await isReturned(job.id, tx));
+  const isReviewed = await isReadFirst(job.id, job.organization, tx);
   const saved = await writeState(tx, job, { ...outcome(isReviewed, now), ...noApproval, closesAt }, now);
   await noteApproval(tx, publishable, saved, now);
   const kind = isReviewed ? "submitted" : "published";
@@ -151,11 +151,16 @@ export function withdrawFromReview(employer: Employer, id: string, now = new Dat
   });
 }
 
-/** Whether an administrator returned a job, or took an approval back, and has not approved it since: it is read again, whatever its organization. */
-export async function isReturned(
+/**
+ * Whether an administrator reads a draft before it is published: by its organization, or since one returned it, or took
+ * an approval back, and nobody has approved it since.
+ */
+export async function isReadFirst(
   jobId: string,
+  organization: ReviewColumns,
   tx?: Pick<Prisma.TransactionClient, "jobEvent">,
 ): Promise<boolean> {
+  if (needsReview(organization)) return true;
   const { jobEvent } = tx ?? (await getDatabase()).prisma;
   const last = await jobEvent.findFirst({
     where: { jobId, kind: { in: ["returned", "published", "taken_back"] } },

@@ -5,7 +5,7 @@ import { hasCommittee } from "~/features/applications/committee/get-seat.server"
 import { countWaiting } from "~/features/applications/reading/count-waiting.server";
 import { withApplicationCounts } from "~/features/applications/reading/with-application-counts.server";
 import type { OwnJob } from "~/features/jobs/job/job-details.server";
-import { isReturned, needsReview } from "~/features/jobs/lifecycle/publish-job.server";
+import { isReadFirst, needsReview } from "~/features/jobs/lifecycle/publish-job.server";
 import { isReopenable } from "~/features/jobs/lifecycle/reopen-job.server";
 import { approvalViewOf } from "~/features/jobs/posting/approval-view";
 import { getUndoable } from "~/features/jobs/posting/get-undoable.server";
@@ -50,7 +50,7 @@ export async function loadEditor(
     hasCommittee(id),
   ]);
   const approval = approvalViewOf(organization, job, people, readerId);
-  const isReviewed = isDraft && (needsReview(organization) || (await isReturned(id)));
+  const isReviewed = isDraft && (await isReadFirst(id, organization));
   const choices = [...new Set([...remoteCountries, ...job.remoteCountries])];
   return {
     job,

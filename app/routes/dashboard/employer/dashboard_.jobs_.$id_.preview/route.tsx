@@ -14,7 +14,7 @@ import { previewPage as text } from "~/content/pages/employer-jobs/controls";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
 import { messages } from "~/content/sentences";
 import { lastChangeOfJob } from "~/features/jobs/lifecycle/last-change-of-job.server";
-import { isReturned, needsReview, publishJob } from "~/features/jobs/lifecycle/publish-job.server";
+import { isReadFirst, publishJob } from "~/features/jobs/lifecycle/publish-job.server";
 import { returnToAsker } from "~/features/jobs/lifecycle/return-to-asker.server";
 import { approvalViewOf } from "~/features/jobs/posting/approval-view";
 import { returnToAskerSchema } from "~/features/jobs/posting/job.schema";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listPossibleLeads(organization.id),
   ]);
   const approval = approvalViewOf(organization, job, people, user.id);
-  const isReviewed = needsReview(organization) || (await isReturned(job.id));
+  const isReviewed = await isReadFirst(job.id, organization);
   const page = {
     job: toJobView(job, now),
     status: job.status,
