@@ -2,7 +2,11 @@ import { changeAccount } from "~/features/account/administer-account.server";
 import { eraseAccountsIn } from "~/features/account/erase-accounts.server";
 import { endSessionsIn, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import type { AccountEvents } from "~/features/users/account-events";
-import { beginFactorDays, getAdminStanding } from "~/features/users/admin-standing.server";
+import {
+  type AdminStanding,
+  beginFactorDays,
+  getAdminStanding,
+} from "~/features/users/admin-standing.server";
 import { lockUser } from "~/features/users/lock-user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -11,23 +15,19 @@ import { isUuid, parseEmail } from "~/lib/text/text-schema";
 
 /**
  * Makes a user an administrator, who has some days to set up a second factor where one is required.
- * @returns until when; null for one that has it, or needs none.
  * @throws {DomainError}
  */
-export async function grantAdmin(email: string, now = new Date()): Promise<Date | null> {
-  let userId = "";
-  await changeAccount(addressOf(email), undefined, {
+export async function grantAdmin(email: string, now = new Date()): Promise<AdminStanding> {
+  const whose = addressOf(email);
+  await changeAccount(whose, undefined, {
     event: "admin.granted",
     data: { isAdmin: true },
     async also(tx, id) {
-      userId = id;
       await beginFactorDays(tx, id, now);
       return [];
     },
   });
-  const standing = await getAdminStanding(userId, now);
-  if (standing.state === "factor-needed") return now;
-  return standing.state === "administers" ? standing.factorDue : null;
+  return getAdminStanding(whose, now);
 }
 
 /** Removes the administrator's right. @throws {DomainError} */

@@ -8,6 +8,7 @@ import {
 import { retryMail } from "~/features/people/list-mails.server";
 import { reactivateOrganization, suspendOrganization } from "~/features/people/suspend-organization.server";
 import type { AccountEvents } from "~/features/users/account-events";
+import type { AdminStanding } from "~/features/users/admin-standing.server";
 import { DomainError, type ErrorCode } from "~/lib/domain-error";
 import type { ComposedMail } from "~/lib/outbox/mail-kinds";
 import { addressOf, confirmAddress, eraseAccount, grantAdmin, revokeAdmin } from "./accounts.server";
@@ -71,10 +72,10 @@ interface Command {
 
 const notAnEmail = "«{argument}» is no e-mail address.";
 
-function forAccount(
+function forAccount<Result>(
   does: string,
-  change: (email: string, events: AccountEvents) => Promise<void>,
-  done: string,
+  change: (email: string, events: AccountEvents) => Promise<Result>,
+  done: string | ((result: Result) => string),
 ): Command {
   const refusals = {
     INVALID_EMAIL: notAnEmail,
@@ -85,8 +86,18 @@ function forAccount(
     argument: "EMAIL",
     does,
     refusals,
-    run: ({ argument }, { events }) => change(argument, events).then(() => done),
+    async run({ argument }, { events }) {
+      const result = await change(argument, events);
+      return typeof done === "string" ? done : done(result);
+    },
   };
+}
+
+function describeAdministrator(standing: AdminStanding): string {
+  const made = "They are an administrator.";
+  if (standing.state === "factor-needed") return `${made} They need a second factor first.`;
+  const due = standing.state === "administers" ? standing.factorDue : null;
+  return due ? `${made} They need a second factor from ${due.toISOString().slice(0, 10)} on.` : made;
 }
 
 function forOrganization(does: string, change: (slug: string) => Promise<void>, done: string): Command {
@@ -123,18 +134,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: testMail,
     },
   ],
-  [
-    "grant-admin",
-    {
-      ...forAccount("make an administrator", () => Promise.resolve(), ""),
-      async run({ argument }) {
-        const due = await grantAdmin(argument);
-        const until =
-          due === null ? "" : ` They need a second factor from ${due.toISOString().slice(0, 10)} on.`;
-        return `They are an administrator.${until}`;
-      },
-    },
-  ],
+  ["grant-admin", forAccount("make an administrator", (email) => grantAdmin(email), describeAdministrator)],
   ["revoke-admin", forAccount("take that away", revokeAdmin, "They are no administrator.")],
   [
     "deactivate",

@@ -24,10 +24,13 @@ export type AdminStanding =
 export const mustAdministratorsHaveFactor = () => getEnv().requireSecondFactor === "admins";
 
 /** Reads the database. An administrator without a day, made by hand, needs the factor at once. */
-export async function getAdminStanding(userId: string, now = new Date()): Promise<AdminStanding> {
+export async function getAdminStanding(
+  whose: { id: string } | { email: string },
+  now = new Date(),
+): Promise<AdminStanding> {
   const { prisma } = await getDatabase();
   const admin = await prisma.user.findUnique({
-    where: { id: userId, isAdmin: true, isActive: true },
+    where: { ...whose, isAdmin: true, isActive: true },
     select: { secondFactorSince: true, factorDueAt: true },
   });
   if (!admin) return { state: "none" };

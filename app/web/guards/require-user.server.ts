@@ -100,7 +100,7 @@ export async function requireEmployee(page: PageRequest): Promise<SignedIn> {
  */
 export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
   const signedIn = await requireStoredUser(page);
-  const { state } = await getAdminStanding(signedIn.user.id);
+  const { state } = await getAdminStanding({ id: signedIn.user.id });
   if (state === "administers") return signedIn;
   if (state === "factor-needed") return leaveForFactor(page, signedIn.headers, factorPages.missing);
   throw data({ code: "FORBIDDEN" }, { status: 403 });

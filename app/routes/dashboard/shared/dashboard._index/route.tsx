@@ -61,7 +61,7 @@ const shownMatches = 3;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
   const isPerson = user.type === "employee";
-  const standing = await getAdminStanding(user.id);
+  const standing = await getAdminStanding({ id: user.id });
   const administers = standing.state !== "none";
   const [organization, person, hasConverted, isConfirmed, admin] = await Promise.all([
     isPerson ? getCurrentMembership(user) : getMembership(user.id),
