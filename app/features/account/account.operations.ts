@@ -18,6 +18,15 @@ const exported = z.looseObject({
   }),
   emailPrefs: emailPrefsSchema,
   sessions: z.array(sessionResponse.extend({ refreshedAt: moment, isPending: z.boolean() })),
+  rememberedBrowsers: z.array(
+    z.object({
+      id: z.string(),
+      userAgent: z.string().nullable(),
+      ipAddress: z.string().nullable(),
+      createdAt: moment,
+      expiresAt: moment,
+    }),
+  ),
   mails: z.array(
     z.object({
       kind: z.string(),
