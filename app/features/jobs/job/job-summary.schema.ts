@@ -48,7 +48,7 @@ export const jobSummarySchema = z
     city: z.string().nullable(),
     region: code(regions).nullable(),
     country: z.string(),
-    salaryMin: euros,
+    salaryMin: euros.meta({ description: "Gross; of full time, where `hours` is `part_time`" }),
     salaryMax: euros,
     salaryPeriod: z.enum(codesOf(salaryPeriods)).nullable(),
     salaryPayments: z.int().nullable(),

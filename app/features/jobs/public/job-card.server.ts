@@ -1,6 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { jobTexts } from "~/content/pages/job";
-import { briefContractTypes, workplaces } from "~/content/vocabularies/jobs/job-fields";
+import { briefContractTypes, hoursInFull, workplaces } from "~/content/vocabularies/jobs/job-fields";
 import { wholePercent } from "~/features/organizations/public/response-words.server";
 import { formatBriefDay } from "~/lib/time/dates";
 import type { JobSummary } from "../job/job-summary.server";
@@ -16,7 +16,7 @@ export interface JobCardData {
   organization: Pick<JobSummary["organization"], "name" | "slug" | "verifiedBy" | "verifiedDomain">;
   /** «Barcelona, híbrido»; empty when nothing is known. */
   place: string;
-  /** «Temporal»; null in an unfinished draft. */
+  /** «Temporal», «Beca · Jornada parcial»; null in an unfinished draft. */
   contract: string | null;
   /** «19.320 € brutos al año (1.380 € × 14 pagas)», in parts. */
   pay: SalaryWords | null;
@@ -38,12 +38,19 @@ export function toJobCard(job: JobSummary, now: Date): JobCardData {
     title: job.title,
     organization: { name, slug, verifiedBy, verifiedDomain },
     place: placeAndWay(job),
-    contract: job.contractType && briefContractTypes[job.contractType],
+    contract: contractOfCard(job),
     pay: salaryWords(job),
     term: left ?? deadlineOf(job),
     closes: left && job.closesAt && formatBriefDay(new Date(job.closesAt)),
     response: responseOf(job.organization),
   };
+}
+
+/** Part of a working day is said, as its pay is that of full time. */
+function contractOfCard({ contractType, hours }: JobSummary): string | null {
+  if (!contractType) return null;
+  const brief = briefContractTypes[contractType];
+  return hours === "part_time" ? `${brief} · ${hoursInFull.part_time}` : brief;
 }
 
 function responseOf({ responseRate }: JobSummary["organization"]): string {
