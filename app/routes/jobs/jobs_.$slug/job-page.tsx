@@ -10,6 +10,7 @@ import { StructuredData } from "~/components/layout/structured-data";
 import { Logo } from "~/components/organizations/logo";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { jobPage as text } from "~/content/pages/job";
 import type { ViewSource } from "~/content/vocabularies/jobs/sources";
 import type { JobViewData } from "~/features/jobs/public/job-view.server";
@@ -85,7 +86,7 @@ interface JobActionsProps extends Pick<JobPageData, "saveState" | "apply"> {
 /** The actions on a job: in one low row on phones, where they stay in sight. */
 function JobActions({ job, isOwn, saveState, apply }: JobActionsProps) {
   const { slugs: compare } = useCollected();
-  const source = useSource();
+  const source = useSource(useHydrated());
   if (isOwn)
     return (
       <div className="action-row">
