@@ -20,11 +20,10 @@ export function openDecision(intent: string): void {
 
 const sendButton = "button[type=submit]:not([hidden])";
 
-/** Sends the form of a field by its button, the last one, however far that is. */
+/** Presses the button of a field's form, the last one, however far that is. */
 export function sendForm(field: HTMLElement): void {
-  const form = field.closest("form");
-  const [button] = [...(form?.querySelectorAll<HTMLElement>(sendButton) ?? [])].slice(-1);
-  if (button) form?.requestSubmit(button);
+  const buttons = field.closest("form")?.querySelectorAll<HTMLElement>(sendButton) ?? [];
+  [...buttons].at(-1)?.click();
 }
 
 /** Leaves a field: the focus goes to what is read, whose place on the screen stays. What is typed stays too. */

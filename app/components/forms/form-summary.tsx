@@ -11,7 +11,7 @@ interface FormSummaryProps {
   message?: string | undefined;
   /** The message is about a restored form, in which nothing is wrong. */
   restored?: boolean;
-  /** The message asks for a box of a form in which nothing is wrong. */
+  /** The message asks for a box: without errors, of a form in which nothing is wrong. */
   asks?: boolean | undefined;
   /** Take the focus when the document loads; not where the address leads to the form by its fragment. */
   autoFocus?: boolean;
@@ -32,7 +32,7 @@ export const FormSummary = forwardRef<HTMLDivElement, FormSummaryProps>(function
       autoFocus={autoFocus}
       ref={ref}
       role={restored ? "status" : "alert"}
-      tone={restored || asks ? "attention" : "danger"}
+      tone={restored || (asks && fields.length === 0) ? "attention" : "danger"}
     >
       <p className="font-semibold">{message ?? forms.summaryTitle}</p>
       {fields.length > 0 ? (
