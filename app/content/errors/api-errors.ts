@@ -70,7 +70,7 @@ export const spanishTexts = {
     TOO_MANY_FILES: "Tienes demasiados archivos subidos sin usar. Borra alguno antes de subir otro.",
     EMAIL_NOT_VERIFIED: "Confirma antes tu correo.",
     SECOND_FACTOR_NEEDED: "Completa antes el segundo paso de tu acceso.",
-    FACTOR_REQUIRED: "Para administrar Matraz hace falta un segundo paso: actívalo en tu cuenta.",
+    FACTOR_REQUIRED: "Para esto hace falta un segundo paso: actívalo en tu cuenta.",
     CONVERSATION_CLOSED: "Esta conversación está cerrada.",
     AWAITING_REPLY: "Has enviado tres mensajes seguidos. Espera la respuesta.",
     CV_REQUIRED: "Sube tu CV en PDF para inscribirte (máximo 5 MB).",

@@ -102,17 +102,27 @@ export const employerAgenda = {
   },
 } as const;
 
-/** An administrator's pending work, each kind with its oldest. */
-/** To an administrator without a second factor where one is required. */
-export const adminFactor = {
-  until: {
-    one: "Para administrar Matraz hace falta un segundo paso a partir del {date}: queda 1 día.",
-    many: "Para administrar Matraz hace falta un segundo paso a partir del {date}: quedan {n} días.",
+/** To somebody without a second factor where one is required. */
+export const neededFactor = {
+  admin: {
+    until: {
+      one: "Para administrar Matraz hace falta un segundo paso a partir del {date}: queda 1 día.",
+      many: "Para administrar Matraz hace falta un segundo paso a partir del {date}: quedan {n} días.",
+    },
+    needed: "Para administrar Matraz hace falta un segundo paso, y tu cuenta no lo tiene.",
   },
-  needed: "Para administrar Matraz hace falta un segundo paso, y tu cuenta no lo tiene.",
+  team: {
+    until: {
+      one: "{organization} pide a su equipo un segundo paso a partir del {date}: queda 1 día.",
+      many: "{organization} pide a su equipo un segundo paso a partir del {date}: quedan {n} días.",
+    },
+    needed:
+      "{organization} pide a su equipo un segundo paso, y tu cuenta no lo tiene. Hasta que lo actives no ves nada suyo.",
+  },
   setUp: "Activarlo",
 } as const;
 
+/** An administrator's pending work, each kind with its oldest. */
 export const adminAgenda = {
   counts: {
     lateJobs: { one: "oferta con más de dos días de espera", many: "ofertas con más de dos días de espera" },

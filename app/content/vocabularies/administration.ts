@@ -34,6 +34,7 @@ export const auditedActions = {
   "organization.export": "Exportó los datos de una organización",
   "organization.settings": "Cambió los datos de la organización",
   "organization.approval": "Cambió si aprueba las ofertas antes de publicarlas",
+  "organization.factor": "Cambió desde cuándo pide a su equipo un segundo paso",
   "account.deactivate": "Desactivó una cuenta",
   "account.activate": "Activó una cuenta",
   "account.end-sessions": "Cerró las sesiones de una cuenta",

@@ -38,7 +38,7 @@ export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
     ...(["team.invite", "team.uninvite", "team.join", "team.end", "team.role", "team.job-lead"] as const),
     ...(["team.offer", "team.unoffer", "team.decline", "team.owner", "team.accept-owner"] as const),
   ],
-  settings: ["organization.settings", "organization.approval"],
+  settings: ["organization.settings", "organization.approval", "organization.factor"],
   tasks: ["cron.dry-run"],
 };
 

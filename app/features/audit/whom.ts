@@ -15,6 +15,7 @@ export const whomOf = {
   "organization.export": "nobody",
   "organization.settings": "nobody",
   "organization.approval": "nobody",
+  "organization.factor": "nobody",
   "account.deactivate": "person",
   "account.activate": "person",
   "account.end-sessions": "person",

@@ -6,7 +6,7 @@ import { DomainError } from "~/lib/domain-error";
 /** An account's second factor, read under the lock of its row. */
 interface LockedFactors {
   secondFactorSince: Date | null;
-  /** It administers, which takes one. */
+  /** It administers, or is of a team, which takes one. */
   mustKeepOne: boolean;
   totp: {
     sealedSecret: Uint8Array;
@@ -32,14 +32,23 @@ export async function lockFactors(
   const {
     secondFactorSince,
     isAdmin,
+    organizationRole,
+    organization,
+    ownedOrganization,
     totpFactor: totp,
   } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
       secondFactorSince: true,
       isAdmin: true,
+      organizationRole: true,
+      organization: { select: { factorRequiredFrom: true } },
+      ownedOrganization: { select: { factorRequiredFrom: true } },
       totpFactor: { select: { sealedSecret: true, sessionId: true, confirmedAt: true, createdAt: true } },
     },
   });
-  return { secondFactorSince, mustKeepOne: isAdmin && mustAdministratorsHaveFactor(), totp };
+  const team = ownedOrganization ?? (organizationRole && organization);
+  const mustKeepOne =
+    (isAdmin && mustAdministratorsHaveFactor()) || (team?.factorRequiredFrom ?? null) !== null;
+  return { secondFactorSince, mustKeepOne, totp };
 }

@@ -29,6 +29,13 @@ export const profileOperations = {
     body: profileChangeSchema,
     maxBodyBytes,
     responses: { 200: profileResponse },
-    codes: ["ORCID_INVALID", "NIF_INVALID", "NOT_AN_EMPLOYEE", "NOT_AN_ORGANIZATION", "EDIT_CONFLICT"],
+    codes: [
+      "ORCID_INVALID",
+      "NIF_INVALID",
+      "NOT_AN_EMPLOYEE",
+      "NOT_AN_ORGANIZATION",
+      "FACTOR_REQUIRED",
+      "EDIT_CONFLICT",
+    ],
   }),
 };

@@ -102,7 +102,7 @@ export async function requireAdmin(page: PageRequest): Promise<SignedIn> {
   const signedIn = await requireStoredUser(page);
   const { state } = await getAdminStanding({ id: signedIn.user.id });
   if (state === "administers") return signedIn;
-  if (state === "factor-needed") return leaveForFactor(page, signedIn.headers, factorPages.missing);
+  if (state === "factor-needed") return leaveForMissingFactor(page);
   throw data({ code: "FORBIDDEN" }, { status: 403 });
 }
 
@@ -157,6 +157,10 @@ const factorPages = {
 /** Redirects a person whose second factor is to be shown to its form. @throws as leaveForFactor. */
 export const leaveForSecondStep = (page: PageRequest, headers: Headers): Promise<never> =>
   leaveForFactor(page, headers, factorPages.pending);
+
+/** Redirects a person without the second factor that they need to where it is set up. @throws as leaveForFactor. */
+export const leaveForMissingFactor = (page: PageRequest): Promise<never> =>
+  leaveForFactor(page, new Headers(), factorPages.missing);
 
 /**
  * Redirects to a page of the second factor, and back afterwards. Holds a sent form.

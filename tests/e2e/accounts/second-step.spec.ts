@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../../support/e2e/axe";
 import { expect, test } from "../../support/e2e/e2e";
+import { expectDone } from "../../support/e2e/e2e-forms";
 import { enterConfirmed, newEmail, newPerson, type Person } from "../../support/e2e/e2e-people";
+import { dayAhead } from "../../support/jobs/days";
+import { insertJob } from "../../support/jobs/jobs";
+import { makeMember } from "../../support/people/members";
 import { codeOf } from "../../support/people/second-factor";
 
 const passwordField = (page: Page) => page.getByRole("textbox", { name: "contraseña" });
@@ -29,6 +33,20 @@ async function signOut(page: Page): Promise<void> {
   await expect(status(page)).toHaveText("Has cerrado la sesión.");
 }
 
+/** From the page that adds an authenticator to its codes. @returns the secret. */
+async function setUp(page: Page, { password }: Person): Promise<string> {
+  await passwordField(page).fill(password);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("img", { name: "Código QR con la clave" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "").replaceAll(" ", "");
+  await page.getByRole("textbox", { name: "Código" }).fill(codeOf(secret));
+  await page.getByRole("button", { name: "Activar el segundo paso" }).click();
+  await titled(page, "Códigos de recuperación");
+  await expectAccessible(page);
+  return secret;
+}
+
 test("an account gets a second step, which signing in asks for, as a change does later; a recovery code takes its place", {
   tag: ["@journey", "@plain"],
 }, async ({ page, context, db, visit, problems }) => {
@@ -38,15 +56,7 @@ test("an account gets a second step, which signing in asks for, as a change does
   await visit("/dashboard/account");
   await page.getByRole("link", { name: "Añadir una aplicación de códigos" }).click();
   await titled(page, "Añadir una aplicación de códigos");
-  await passwordField(page).fill(person.password);
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByRole("img", { name: "Código QR con la clave" })).toBeVisible();
-  await expectAccessible(page);
-  const secret = ((await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "").replaceAll(" ", "");
-  await page.getByRole("textbox", { name: "Código" }).fill(codeOf(secret));
-  await page.getByRole("button", { name: "Activar el segundo paso" }).click();
-  await titled(page, "Códigos de recuperación");
-  await expectAccessible(page);
+  const secret = await setUp(page, person);
   const codes = await page.locator("main ul.font-mono > li").allTextContents();
   expect(codes).toHaveLength(10);
   const downloading = page.waitForEvent("download");
@@ -104,4 +114,38 @@ test("who has neither the application nor a code reads where to write, and leave
   await page.goBack();
   await page.getByRole("button", { name: "Salir" }).click();
   await expect(status(page)).toHaveText("Has cerrado la sesión.");
+});
+
+test("an owner asks the team for a second step; a recruiter sets it up and goes on where they were", {
+  tag: ["@journey", "@plain"],
+}, async ({ page, context, db, visit }) => {
+  const [owner, recruiter] = [newPerson("organization"), newPerson()];
+  const ownerId = await enterConfirmed(context, db, owner);
+  const { rows } = await db.query("SELECT id FROM organizations WHERE owner_id = $1", [ownerId]);
+  const organizationId: string = rows[0].id;
+  const job = await insertJob(db, { organizationId, title: "Química de superficies" });
+  await visit("/dashboard/team");
+  await expect(page.getByRole("link", { name: "Activar mi segundo paso" })).toBeVisible();
+  await db.query("UPDATE users SET second_factor_since = now() WHERE id = $1", [ownerId]);
+  await db.query("UPDATE sessions SET factor_at = now() WHERE user_id = $1", [ownerId]);
+  await visit("/dashboard/team");
+  await page.getByLabel("A partir de qué día").fill(dayAhead(0));
+  await page.getByRole("button", { name: "Pedir el segundo paso" }).click();
+  await expectDone(page, "Guardado: desde ese día hace falta un segundo paso.");
+  await expect(page.getByText("Todo el equipo lo tiene.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("about:blank");
+  await context.clearCookies();
+  const recruiterId = await enterConfirmed(context, db, recruiter);
+  await makeMember(db, recruiterId, { organizationId, role: "recruiter" });
+  await visit("/dashboard");
+  await expect(page.getByText("Hasta que lo actives no ves nada suyo.")).toBeVisible();
+  await visit(`/dashboard/jobs/${job.id}/applications`);
+  await titled(page, "Añadir una aplicación de códigos");
+  await expect(page.getByText("Cuando lo actives, seguirás donde estabas.")).toBeVisible();
+  await setUp(page, recruiter);
+  await page.getByRole("button", { name: "Los he guardado" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/jobs/${job.id}/applications`));
+  await titled(page, "Candidaturas");
 });

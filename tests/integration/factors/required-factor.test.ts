@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { useApp } from "../../support/app/targets";
-import { type Client, outcomeOf, password } from "../../support/factories";
+import { bodyOf, type Client, outcomeOf, password } from "../../support/factories";
+import { insertApplication } from "../../support/jobs/applications";
+import { insertJob } from "../../support/jobs/jobs";
 import { runAdmin } from "../../support/people/admin";
+import { makeMember } from "../../support/people/members";
 import { codeOf, insertTotp, showRecently } from "../../support/people/second-factor";
 import { makeAdmin } from "../../support/people/users";
 import { insertSignedUp } from "../../support/people/with-password";
@@ -96,5 +100,120 @@ describe("REQUIRE_SECOND_FACTOR=admins", () => {
       other.id,
     ]);
     expect(rows).toEqual([{ is_admin: false, factor_due_at: null }]);
+  });
+});
+
+describe("a team that needs a second factor", () => {
+  const app = useApp("production");
+  let owner: Client;
+  let ownerId: string;
+  let rosa: Client;
+  let rosaId: string;
+  let jobId: string;
+  let applicationId: string;
+
+  const set = (from: string, client = owner) =>
+    client.postForm("/dashboard/team", { intent: "factor", from });
+  const day = (days: number) => isoDayAfter(new Date(), days);
+  const textOf = async (client: Client, page: string) =>
+    (await (await client.get(page)).text()).replaceAll("\u00a0", " ");
+  const outcome = async (call: Promise<Response>) => (await outcomeOf(await call)).join(" ");
+  /** What a member asks for the organization, pages and operations. */
+  const pages = () => [
+    ...["/dashboard/jobs", "/dashboard/candidates?of=all", "/dashboard/team", "/dashboard/interviews"],
+    ...["/dashboard/messages?as=organization", `/dashboard/jobs/${jobId}/applications`],
+    `/dashboard/applications/${applicationId}`,
+  ];
+  const operations = () => [
+    ...["/api/organization/jobs", "/api/organization/members", `/api/applications/${applicationId}`],
+    ...["/api/conversations?side=organization", `/api/applications?jobId=${jobId}`],
+  ];
+
+  beforeEach(async () => {
+    const one = await insertSignedUp(app(), "organization");
+    [owner, ownerId] = [one.client, one.user.id];
+    const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [ownerId]);
+    const organizationId = rows[0].id;
+    const two = await insertSignedUp(app());
+    [rosa, rosaId] = [two.client, two.user.id];
+    await makeMember(app().db, rosaId, { organizationId, role: "recruiter" });
+    jobId = (await insertJob(app().db, { organizationId })).id;
+    const candidate = await insertSignedUp(app());
+    applicationId = (await insertApplication(app().db, { jobId, userId: candidate.user.id })).id;
+    await insertTotp(app().db, ownerId);
+    await showRecently(app().db, ownerId);
+  });
+
+  test("its owner asks for it by a day, having one, and nobody else does", async () => {
+    expect((await set(day(1), rosa)).status).toBe(403);
+    for (const from of ["", "mañana", "2026-02-30", day(-1), day(366)]) {
+      const refused = await set(from);
+      expect([from, refused.status]).toEqual([from, 400]);
+    }
+    for (const from of [day(365), day(0), day(0)]) expect((await set(from)).status).toBe(303);
+    const { rows } = await app().db.query(
+      "SELECT meta FROM audit_log WHERE actor_id = $1 AND action = 'organization.factor' ORDER BY created_at",
+      [ownerId],
+    );
+    expect(rows).toEqual([{ meta: { from: day(365) } }, { meta: { from: day(0) } }]);
+    const page = await textOf(owner, "/dashboard/team");
+    expect(page).toMatch(/Sin segundo paso/);
+    expect(page).toContain("Le falta a 1 persona de 2");
+    const factors = async (client: Client) =>
+      (await bodyOf(await client.get("/api/organization/members"))).items.map(
+        ({ hasSecondFactor }: { hasSecondFactor: unknown }) => hasSecondFactor,
+      );
+    expect(await factors(owner)).toEqual([true, false]);
+
+    const other = await insertSignedUp(app(), "organization");
+    expect(await textOf(other.client, "/dashboard/team")).toContain("Para pedirlo, activa antes el tuyo.");
+    const refused = await set(day(1), other.client);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining("Para esto hace falta un segundo paso"),
+    ]);
+  });
+
+  test("until that day a member reads how many are left, and from then on does nothing for it without one, and goes on where they were with it", async () => {
+    await set(day(3));
+    expect(await textOf(rosa, "/dashboard")).toMatch(/pide a su equipo un segundo paso .* quedan 3 días\./);
+    for (const page of [...pages(), ...operations()])
+      expect([page, (await rosa.get(page)).status]).toEqual([page, 200]);
+    await set(day(0));
+    for (const page of pages()) {
+      const led = await rosa.get(page);
+      const to = `${setUp}?redirectTo=${encodeURIComponent(page)}`;
+      expect([page, led.status, led.headers.get("location")]).toEqual([page, 302, to]);
+    }
+    for (const operation of operations())
+      expect([operation, await outcome(rosa.get(operation))]).toEqual([operation, "403 FACTOR_REQUIRED"]);
+    const held = await rosa.postForm(`/dashboard/applications/${applicationId}`, {
+      intent: "note",
+      note: "Llamarla el lunes",
+    });
+    expect(held.headers.get("location")).toContain(setUp);
+    expect(await textOf(rosa, "/dashboard")).toContain("Hasta que lo actives no ves nada suyo.");
+    for (const page of ["/dashboard/applications", `/dashboard/team/${rosaId}`, "/dashboard/account"])
+      expect([page, (await rosa.get(page)).status]).toEqual([page, 200]);
+
+    await insertTotp(app().db, rosaId);
+    await showRecently(app().db, rosaId);
+    for (const page of [...pages(), ...operations()])
+      expect([page, (await rosa.get(page)).status]).toEqual([page, 200]);
+    const disable = () => rosa.post("/api/auth/two-factor/disable", { password });
+    expect(await outcome(disable())).toBe("409 LAST_FACTOR");
+    expect((await owner.postForm("/dashboard/team", { intent: "endFactor" })).status).toBe(303);
+    expect((await disable()).status).toBe(200);
+    expect((await rosa.get("/dashboard/jobs")).status).toBe(200);
+  });
+
+  test("an owner who lost theirs changes nothing of the organization either", async () => {
+    await set(day(0));
+    await app().db.query("UPDATE users SET second_factor_since = NULL WHERE id = $1", [ownerId]);
+    const { organization } = await bodyOf(await owner.get("/api/profile"));
+    const json = { city: "Teruel", version: organization.version };
+    const change = owner.request("/api/profile", { method: "PATCH", json });
+    expect(await outcome(change)).toBe("403 FACTOR_REQUIRED");
+    expect(await outcome(owner.get("/api/organization/members"))).toBe("403 FACTOR_REQUIRED");
   });
 });

@@ -56,6 +56,8 @@ export const teamPage = {
     owner: "La organización es ahora tuya.",
     approves: "Desde ahora apruebas las ofertas antes de que se publiquen.",
     approvesNot: "Ya no hace falta tu aprobación para publicar.",
+    factor: "Guardado: desde ese día hace falta un segundo paso.",
+    factorEnded: "Ya no hace falta un segundo paso.",
   } as Record<string, string>,
   offered: "Te ofrecen la organización",
   offeredLead:

@@ -1,6 +1,10 @@
 import type { OrganizationRole } from "~/content/vocabularies/organizations";
 import { type FollowState, followsJobSql } from "~/features/organizations/team/job-followers.server";
-import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
+import {
+  membershipOf,
+  refuseBarred,
+  seesApplications,
+} from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { limitSql } from "~/lib/db/plans.server";
@@ -67,7 +71,7 @@ export interface OwnBoard extends BoardOwner {
 
 /**
  * The board of a job of an account's organization, in one statement: its page has no more of them to spare.
- * @throws {DomainError} NOT_AN_ORGANIZATION for a person without one; NOT_FOUND, also for another organization's job, and
+ * @throws {DomainError} NOT_AN_ORGANIZATION for a person without one; FACTOR_REQUIRED; NOT_FOUND, also for another organization's job, and
  *   for one that a reader was not given.
  */
 export async function requireOwnBoard(
@@ -95,6 +99,9 @@ export async function requireOwnBoard(
     FROM jobs JOIN organizations ON organizations.id = jobs.organization_id
       JOIN ${membershipOf(id)} ON membership.organization_id = jobs.organization_id
     WHERE jobs.id = ${jobId}::uuid AND ${seesApplications}`;
-  if (!job) throw new DomainError("NOT_FOUND");
+  if (!job) {
+    await refuseBarred(id);
+    throw new DomainError("NOT_FOUND");
+  }
   return { ...job, templates: job.templates.map(withKnownReason), jobId, userId: id };
 }

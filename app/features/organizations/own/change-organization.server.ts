@@ -3,6 +3,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { DomainError, FieldsError } from "~/lib/domain-error";
 import { isVersion, nextVersion } from "~/lib/version";
 import type { Employer } from "../organization/employer";
+import { refuseBarred } from "../team/membership.server";
 import { mustChangeWait } from "../verification/must-change-wait.server";
 import { pageColumns, renewBesidePage } from "../verification/renew-reviewed-jobs.server";
 import { parseTaxId } from "../verification/tax-id.server";
@@ -16,7 +17,7 @@ import { type OwnProfileRow, ownProfileColumns, toOwnProfile } from "./own-profi
  * waits for an administrator, who may be reading a job of it under the name before; where people read jobs that were
  * reviewed under that one, the new name waits too, and so do a new description and website. Values that are the same as
  * before are no change, from whichever version.
- * @throws {DomainError} NOT_AN_ORGANIZATION; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
+ * @throws {DomainError} NOT_AN_ORGANIZATION; FACTOR_REQUIRED; NIF_INVALID; EDIT_CONFLICT with the present state where it was changed
  * after the version that this change was made from.
  */
 export async function changeOrganization(
@@ -89,7 +90,7 @@ function askedByName({ verification, verificationRequestedAt }: OwnProfileRow, n
 
 /**
  * The organization of an account, locked until the transaction ends; a transaction that locks the account's row as well
- * does so first. @throws {DomainError} NOT_AN_ORGANIZATION.
+ * does so first. @throws {DomainError} NOT_AN_ORGANIZATION, FACTOR_REQUIRED.
  */
 export async function lockOwnOrganization(
   tx: Prisma.TransactionClient,
@@ -98,6 +99,7 @@ export async function lockOwnOrganization(
   await tx.$queryRaw`SELECT FROM organizations WHERE owner_id = ${ownerId}::uuid FOR NO KEY UPDATE`;
   const found = await tx.organization.findUnique({ where: { ownerId }, select: ownProfileColumns });
   if (!found) throw new DomainError("NOT_AN_ORGANIZATION");
+  await refuseBarred(ownerId, tx);
   return found;
 }
 

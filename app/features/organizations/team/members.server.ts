@@ -28,6 +28,8 @@ export interface Member {
   role: OrganizationRole;
   /** The jobs of a reader. */
   jobIds: string[];
+  /** For the owner; null for other readers. */
+  hasSecondFactor: boolean | null;
 }
 
 /** Somebody who loses what they see of an organization's jobs, but for those that they keep. */
@@ -41,7 +43,7 @@ export interface Leaving {
 /** What else ends with that, under the lock of the account, before it does; what it throws prevents it. */
 type OnLeaving = (tx: Prisma.TransactionClient, leaving: Leaving, now: Date) => Promise<void>;
 
-/** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see. */
+/** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see; who has a second factor, the owner alone. */
 export async function listMembers(
   { id: organizationId, role }: Pick<Membership, "id" | "role">,
   readerId: string,
@@ -51,7 +53,8 @@ export async function listMembers(
     SELECT u.id AS "userId", u.name, u.email,
       CASE WHEN o.owner_id = u.id THEN 'owner' ELSE u.organization_role::text END AS role,
       coalesce((SELECT jsonb_agg(r.job_id) FROM job_readers r
-        WHERE r.user_id = u.id AND (${role === "owner"} OR u.id = ${readerId}::uuid)), '[]') AS "jobIds"
+        WHERE r.user_id = u.id AND (${role === "owner"} OR u.id = ${readerId}::uuid)), '[]') AS "jobIds",
+      CASE WHEN ${role === "owner"} THEN u.second_factor_since IS NOT NULL END AS "hasSecondFactor"
     FROM organizations o JOIN users u
       ON u.id = o.owner_id OR (u.organization_id = o.id AND u.organization_role IS NOT NULL)
     WHERE o.id = ${organizationId}::uuid

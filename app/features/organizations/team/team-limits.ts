@@ -5,6 +5,8 @@ export const teamLimits = {
   /** Jobs that one reader is given. */
   jobsOfReader: 100,
   invitationDays: 14,
+  /** How far ahead the day is from which on a team needs a second factor. */
+  factorDaysAhead: 365,
   /** How long an offer of ownership holds. */
   offerDays: 7,
 } as const;

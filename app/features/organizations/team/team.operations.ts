@@ -18,6 +18,10 @@ const member = z
     email: z.string(),
     role: z.enum(codesOf(organizationRoles)),
     jobIds: z.array(z.uuid()),
+    hasSecondFactor: z
+      .boolean()
+      .nullable()
+      .describe("Si su cuenta tiene un segundo paso; `null` para quien no es la persona responsable."),
   })
   .meta({ id: "Member" });
 

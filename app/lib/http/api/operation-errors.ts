@@ -60,6 +60,8 @@ export function errorCodesOf(definition: OperationDefinition): ReadonlyMap<numbe
   if (method !== "GET" && origin !== "any") all.add("ORIGIN_NOT_ALLOWED");
   if (params) all.add("NOT_FOUND");
   for (const code of codes) all.add(code);
+  // Of whoever acts for an organization.
+  if (who === "reader" || all.has("ROLE_NEEDED")) all.add("FACTOR_REQUIRED");
   if (idempotencyKey) all.add("IDEMPOTENCY_KEY_REUSED");
   if (limit && !countsItself) all.add("RATE_LIMIT_EXCEEDED");
   all.add("INTERNAL").add("BUSY");

@@ -17,9 +17,10 @@ import type { Employer } from "~/features/organizations/organization/employer";
 import { setFollowing } from "~/features/organizations/team/job-followers.server";
 import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
 import { respondToForms } from "~/lib/http/forms/form-action.server";
-import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { choiceCookie } from "~/lib/http/response/own-cookies.server";
 import { paths } from "~/paths";
+import { refuseMember } from "~/web/guards/refuse-member.server";
 import { requireEmployer } from "~/web/guards/require-employer.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { respondToBoardForm } from "./board-form.server";
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 /** Employers only: the applications for one of the organization's jobs. The view that is asked for is kept in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireUser(args);
-  const board = await requireOwnBoard(user, requireId(args.params.id)).catch(refusePage);
+  const board = await requireOwnBoard(user, requireId(args.params.id)).catch(refuseMember(args));
   const cookie = choiceCookie("board_view");
   const kept: unknown = await cookie.parse(args.request.headers.get("Cookie"));
   const page = await loadBoard(board, await confirmedSearch(args), kept);

@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { teamPage as text } from "~/content/pages/teams/team";
+import { teamFactor } from "~/content/pages/teams/team-factor";
 import { messages } from "~/content/sentences";
 import {
   approvalSettingSchema,
@@ -18,6 +19,11 @@ import {
   setApproval,
 } from "~/features/jobs/lifecycle/approval-setting.server";
 import { listReadableJobs, maxReadableJobs } from "~/features/jobs/posting/list-given-jobs.server";
+import {
+  factorDays,
+  getTeamFactor,
+  setTeamFactor,
+} from "~/features/organizations/team/factor-setting.server";
 import {
   inviteToTeam,
   listInvitationsInFull,
@@ -62,30 +68,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const searchParams = await confirmedSearch(args);
   const done = searchParams.get("done");
   const doneTo = searchParams.get("id") ?? "";
-  const [members, offer, invitations, jobs, waiting, former] = await Promise.all([
+  const now = new Date();
+  const [members, offer, invitations, jobs, waiting, former, factorFrom] = await Promise.all([
     listMembers(organization, user.id),
     getOwnershipOffer(id),
     isOwner ? listInvitationsInFull(id) : [],
     isOwner ? listReadableJobs(id) : [],
     isOwner && approvesJobs ? countWaitingForApproval(id) : 0,
     isOwner && done === "removed" && isUuid(doneTo) ? getFormerMember(id, doneTo) : null,
+    isOwner ? getTeamFactor(id) : null,
   ]);
   const isShown = offer !== null && (isOwner || offer.toUserId === user.id);
   const page = {
     ...{ organization: name, role, ownId: user.id, members, jobs },
+    factor: isOwner ? { from: factorFrom, days: factorDays(now) } : null,
     approval: isOwner ? { isOn: approvesJobs, waiting } : null,
     offer: isShown ? { toUserId: offer.toUserId, date: formatDay(new Date(offer.expiresAt)) } : null,
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
       date: formatDay(new Date(expiresAt)),
-      isOver: new Date(expiresAt) <= new Date(),
+      isOver: new Date(expiresAt) <= now,
     })),
     ...{ done, doneTo, former },
   };
   return data(page, { headers });
 }
 
-/** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs. A recruiter: accepts the offer, or declines. */
+/** Owners: invite, send an invitation again, take one back, take the offer back, approve jobs, require a second factor. A recruiter: accepts the offer, or declines. */
 export async function action(args: ActionFunctionArgs) {
   const person = await requireEmployer(args, "reader");
   const { employer } = person;
@@ -156,9 +165,25 @@ export async function action(args: ActionFunctionArgs) {
       return done(approves === "on" ? "approves" : "approvesNot");
     },
   };
+  const factor = {
+    ...common,
+    preserve: ["from"],
+    async work({ form }: FormCall) {
+      const { from } = requireFilled(form, { from: teamFactor.dayInvalid });
+      await setTeamFactor(employer, from);
+      return done("factor");
+    },
+  };
+  const endFactor = {
+    ...common,
+    async work() {
+      await setTeamFactor(employer, null);
+      return done("factorEnded");
+    },
+  };
   return respondToForms(
     args,
-    { invite, resend, withdraw, unoffer, own, decline, approval },
+    { invite, resend, withdraw, unoffer, own, decline, approval, factor, endFactor },
     listFormSize(maxReadableJobs),
   );
 }

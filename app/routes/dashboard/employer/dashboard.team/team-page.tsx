@@ -12,12 +12,14 @@ import { plural } from "~/content/format";
 import { approvalSetting as setting } from "~/content/pages/employer-jobs/approval";
 import { logPage } from "~/content/pages/log";
 import { teamPage as text } from "~/content/pages/teams/team";
+import { teamFactor } from "~/content/pages/teams/team-factor";
 import { messages } from "~/content/sentences";
 import { wordsFor } from "~/content/vocabularies/codes";
 import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { Member } from "~/features/organizations/team/members.server";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
+import { FactorSetting, type TeamFactor } from "./factor-setting";
 import { type InvitationsProps, TeamInvitations } from "./team-invitations";
 
 interface TeamPageProps extends InvitationsProps {
@@ -28,6 +30,8 @@ interface TeamPageProps extends InvitationsProps {
   offer: { toUserId: string; date: string } | null;
   /** Whether the owner approves jobs, and how many wait for it; null for others. */
   approval: { isOn: boolean; waiting: number } | null;
+  /** From when on the team needs a second factor; null for others than the owner. */
+  factor: TeamFactor | null;
   /** The id of whom that was done to, as the address has it. */
   doneTo: string;
   /** Whom the owner has just removed. */
@@ -46,7 +50,7 @@ export function TeamPage(page: TeamPageProps) {
       <h1 className="text-3xl">{text.title}</h1>
       <p className="mt-4 mb-6 max-w-prose wrap-anywhere">{fillText(text.lead, { organization })}</p>
       {success ? <StatusNote key={visit}>{success}</StatusNote> : null}
-      {state && !["invite", "own", "approval"].includes(state.intent ?? "") ? (
+      {state && !["invite", "own", "approval", "factor"].includes(state.intent ?? "") ? (
         <ResponseSummary state={state} />
       ) : null}
       {offer ? <Offer {...page} offer={offer} /> : null}
@@ -62,6 +66,9 @@ export function TeamPage(page: TeamPageProps) {
                   ) : null}
                 </p>
                 <p className="text-sm text-muted">{`${organizationRoles[member.role]} · ${member.email}`}</p>
+                {page.factor?.from && member.hasSecondFactor === false ? (
+                  <p className="text-sm font-medium">{teamFactor.lacks}</p>
+                ) : null}
               </div>
               <MemberLink isOwner={isOwner} member={member} ownId={ownId} />
             </li>
@@ -77,6 +84,9 @@ export function TeamPage(page: TeamPageProps) {
           </p>
           <TeamInvitations {...page} />
           {page.approval ? <ApprovalSetting {...page.approval} state={state} /> : null}
+          {page.factor ? (
+            <FactorSetting {...page.factor} members={members} organization={organization} state={state} />
+          ) : null}
         </>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
-import { adminFactor, awaitedInvitation, awaitedOffer, employerAgenda } from "~/content/pages/agenda";
+import { awaitedInvitation, awaitedOffer, employerAgenda, neededFactor } from "~/content/pages/agenda";
 import { dashboard, teamOverview as teamWords } from "~/content/pages/dashboard";
 import { type OrganizationRole, organizationRoles } from "~/content/vocabularies/organizations";
 import type { AskedSide } from "~/features/applications/application/asked-sides";
@@ -68,8 +68,8 @@ interface OverviewProps {
   invitations: readonly (Omit<InvitationTo, "expiresAt"> & { date: string })[];
   /** An administrator's. */
   admin: AdminAgenda | null;
-  /** What an administrator reads who has to set up a second factor; null for others. */
-  factor: string | null;
+  /** What somebody reads who has to set up a second factor: as an administrator, and of their team. */
+  factor: readonly string[];
   /** Of a person's account that does not administer. */
   person: PersonAgenda | null;
   unread: readonly UnreadConversation[];
@@ -118,14 +118,14 @@ export function Overview(props: OverviewProps) {
       {done === "left" ? <StatusNote>{teamWords.left}</StatusNote> : null}
       {done === "seat" ? <StatusNote>{teamWords.seatEnded}</StatusNote> : null}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {factor ? (
-          <Callout tone="attention">
-            <span>{factor}</span>{" "}
+        {factor.map((sentence) => (
+          <Callout key={sentence} tone="attention">
+            <span>{sentence}</span>{" "}
             <Link className="link py-2" to={paths.ownSecondStep()}>
-              {adminFactor.setUp}
+              {neededFactor.setUp}
             </Link>
           </Callout>
-        ) : null}
+        ))}
         <AwaitedAnswers
           items={invitations.map(({ to, organization, role, date }) => ({
             ...{ to, label: organization, detail: organizationRoles[role] },

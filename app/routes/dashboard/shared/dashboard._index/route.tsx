@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/layout/page-meta";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
-import { adminFactor } from "~/content/pages/agenda";
+import { neededFactor } from "~/content/pages/agenda";
 import { dashboard, overview as text } from "~/content/pages/dashboard";
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { listMatches } from "~/features/alerts/list-matches.server";
@@ -24,6 +24,7 @@ import { daysLeft } from "~/features/jobs/public/job-deadline.server";
 import type { OwnOrganization } from "~/features/organizations/organization/own-organization.server";
 import { listInvitationsTo } from "~/features/organizations/team/invitations-to.server";
 import {
+  getBarredMembership,
   getCurrentMembership,
   getMembership,
   type Membership,
@@ -74,9 +75,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ? ({ side: "candidate", userId: user.id } as const)
     : organization && partyOfMember(user.id, organization);
   const { email } = user;
+  const mayBeBarred = organization === null && !(isPerson && user.organizationId === null);
+  const barred = mayBeBarred ? await getBarredMembership(user.id) : null;
   const [unread, invitations] = await Promise.all([
     party ? listUnread(party) : { total: 0, items: [] },
-    isPerson && !organization && isConfirmed ? listInvitationsTo(email) : [],
+    isPerson && !organization && !barred && isConfirmed ? listInvitationsTo(email) : [],
   ]);
   const member = isPerson ? organization : null;
   const team = member && (await loadTeam(user, member));
@@ -93,7 +96,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{
       firstName: firstNameOf(user.name),
       admin,
-      factor: factorOfAdmin(standing),
+      factor: [factorOfAdmin(standing), factorOfMember(organization ?? barred)].filter(
+        (sentence) => sentence !== null,
+      ),
       employer,
       team,
       invitations: invitations.map(({ expiresAt, ...invitation }) => ({
@@ -112,10 +117,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What an administrator reads who lacks the second factor that administering takes; null for others. */
-function factorOfAdmin(standing: AdminStanding, now = new Date()): string | null {
-  if (standing.state === "factor-needed") return adminFactor.needed;
+function factorOfAdmin(standing: AdminStanding): string | null {
+  if (standing.state === "factor-needed") return neededFactor.admin.needed;
   const due = standing.state === "administers" ? standing.factorDue : null;
-  return due && fillText(plural(adminFactor.until, daysBetween(now, due)), { date: formatDay(due) });
+  return due && factorUntil(neededFactor.admin.until, due);
+}
+
+/** The same of somebody whose team needs it. */
+function factorOfMember(membership: Membership | null, now = new Date()): string | null {
+  if (!membership?.factorDue) return null;
+  const { factorDue, name: organization } = membership;
+  const { needed, until } = neededFactor.team;
+  return fillText(factorDue <= now ? needed : factorUntil(until, factorDue), { organization });
+}
+
+function factorUntil(texts: Parameters<typeof plural>[0], due: Date, now = new Date()): string {
+  return fillText(plural(texts, daysBetween(now, due)), { date: formatDay(due) });
 }
 
 /** The organization's part of the overview for a member of its team: as much as the role sees. */

@@ -13,10 +13,11 @@ import { replyToolsOf } from "~/features/applications/templates/reply-tools.serv
 import { requireMembership } from "~/features/organizations/team/membership.server";
 import { type ShownCandidate, toShownCandidate } from "~/features/profiles/candidate-facts.server";
 import { DomainError } from "~/lib/domain-error";
-import { refusePage } from "~/lib/http/forms/page-refusal.server";
 import { rememberWay } from "~/lib/http/forms/press-memory.server";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
+import { refuseMember } from "~/web/guards/refuse-member.server";
+import type { PageRequest } from "~/web/guards/require-user.server";
 
 /** The organization's view of an application. */
 export interface EmployerView
@@ -42,9 +43,10 @@ export interface EmployerView
 
 /**
  * Three statements at most.
- * @throws 403 for an account without an organization; 404, also for another organization's application.
+ * @throws as refuseMember; 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
+  page: PageRequest,
   memberId: string,
   id: string,
   search: URLSearchParams,
@@ -53,7 +55,7 @@ export async function loadEmployerSide(
   const found = await readForMember(memberId, id, now)
     .catch((error: unknown) => leadToCommittee(error, memberId, id))
     .catch((error: unknown) => orWithoutOrganization(error, memberId))
-    .catch(refusePage);
+    .catch(refuseMember(page));
   const { organizationId, templates, role, ...details } = found;
   const mayDecide = reachesRole(role, "recruiter");
   const { candidate, job } = details;

@@ -14,8 +14,9 @@ import {
   partyOfApplication,
 } from "~/features/applications/application/application-party.server";
 import { confirmedSearch } from "~/lib/http/forms/confirmed-search.server";
-import { refusePage, requireId } from "~/lib/http/forms/page-refusal.server";
+import { requireId } from "~/lib/http/forms/page-refusal.server";
 import { paths } from "~/paths";
+import { refuseMember } from "~/web/guards/refuse-member.server";
 import { requireStoredUser } from "~/web/guards/require-user.server";
 import { respondToCandidateForms } from "./candidate-forms.server";
 import { CandidatePage } from "./candidate-page";
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   // A decision's own state says whether it still stands, and its reply can be undone for longer.
   if (!search.has("decided") && !confirmed.has("done")) search.delete("done");
-  return data(await loadEmployerSide(user.id, id, search), { headers });
+  return data(await loadEmployerSide(args, user.id, id, search), { headers });
 }
 
 /**
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireStoredUser(args);
   const id = requireId(args.params.id);
-  const party = await partyOfApplication(user, id, "reader").catch(refusePage);
+  const party = await partyOfApplication(user, id, "reader").catch(refuseMember(args));
   if (party.side === "candidate") return respondToCandidateForms(args, user.id, id);
   return respondToEmployerForms(args, party, id);
 }

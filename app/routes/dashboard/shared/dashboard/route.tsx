@@ -10,7 +10,12 @@ import {
 import { ErrorPage } from "~/components/layout/error-page";
 import { errorTitle } from "~/components/layout/error-texts";
 import { site } from "~/content/site";
-import { getAccess, getInactiveTeam, type Membership } from "~/features/organizations/team/membership.server";
+import {
+  getAccess,
+  getBarredMembership,
+  getInactiveTeam,
+  type Membership,
+} from "~/features/organizations/team/membership.server";
 import type { User } from "~/features/users/user.server";
 import { requireUser } from "~/web/guards/require-user.server";
 import { DashboardShell } from "./dashboard-shell";
@@ -33,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ user, administers, member, suspended }, { headers });
 }
 
-async function getNavMembership({ id }: User, membership: Membership | null): Promise<NavMembership | null> {
+async function getNavMembership({ id }: User, current: Membership | null): Promise<NavMembership | null> {
+  // Each of its pages leads whoever lacks a second factor to set it up.
+  const membership = current ?? (await getBarredMembership(id));
   if (membership) return { name: membership.name, role: membership.role };
   const inactive = await getInactiveTeam(id);
   return inactive && { name: inactive.name, role: null };
