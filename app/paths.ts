@@ -135,6 +135,7 @@ export const paths = {
   forgotPassword: page<"sent">("/forgot-password"),
   resetPassword: mailed("/reset-password"),
   restoreAccount: mailed<"done">("/restore-account"),
+  keepSecondFactor: mailed<"done">("/keep-second-factor"),
   cancelEmailChange: mailed<"done">("/cancel-email-change"),
   unsubscribe: mailed<"done" | "returned">("/unsubscribe"),
 

@@ -10,6 +10,7 @@ import {
 } from "./account/account-decision.server";
 import { composeChangeEmail } from "./account/change-email.server";
 import { composeEmailChangeNotice } from "./account/email-change-notice.server";
+import { composeFactorEndAsked } from "./account/factor-end-asked.server";
 import { composeFactorNotice } from "./account/factor-notice.server";
 import { composePasswordChanged } from "./account/password-changed.server";
 import { composeResetPassword } from "./account/reset-password.server";
@@ -82,6 +83,7 @@ export const mailRegistry: MailRegistry = {
     "account-activated": { compose: composeAccountActivated },
     "sessions-ended": { compose: composeSessionsEnded },
     "factor-notice": { compose: composeFactorNotice },
+    "factor-end-asked": { compose: composeFactorEndAsked },
     "job-in-review": { compose: composeJobInReview },
     "job-published": { compose: composeJobPublished },
     "job-returned": { compose: composeJobReturned },

@@ -38,6 +38,7 @@ import {
   handleDisable,
   handleEnable,
   handleGenerateBackupCodes,
+  handleKeepFactor,
   handleTotpUri,
   handleVerifyBackupCode,
   handleVerifyTotp,
@@ -76,6 +77,7 @@ const served: readonly ServedOperation[] = [
   on(twoFactorOperations.verifyBackupCode, handleVerifyBackupCode),
   on(twoFactorOperations.generateBackupCodes, handleGenerateBackupCodes),
   on(twoFactorOperations.disable, handleDisable),
+  on(twoFactorOperations.keep, handleKeepFactor),
   on(accountOperations.restoreAccount, (call) => handleRestoreAccount(call, accountEvents)),
 ];
 

@@ -17,7 +17,7 @@ const owned: Record<string, readonly string[]> = {
   "draft-forms": ["held_forms"],
   sessions: ["sessions", "remembered_browsers"],
   auth: ["verification_tokens"],
-  factors: ["totp_factors", "recovery_codes", "recovery_sheets"],
+  factors: ["totp_factors", "recovery_codes", "recovery_sheets", "factor_endings"],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
   organizations: [
     ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],

@@ -35,7 +35,7 @@ export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
             <Target linked={linked} target={target} />
           </td>
           <td className="wrap-anywhere" data-label={text.who}>
-            <Actor actor={actor} linked={linked} />
+            <Actor action={action} actor={actor} linked={linked} />
           </td>
           <td data-label={text.when}>
             <DateTime iso={createdAt} />
@@ -46,7 +46,9 @@ export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
   );
 }
 
-function Actor({ actor, linked }: { actor: NamedEntry["actor"]; linked: boolean }) {
+function Actor({ action, actor, linked }: Pick<NamedEntry, "action" | "actor"> & { linked: boolean }) {
+  // Operators alone do it, from the command line.
+  if (action === "account.end-factor") return <span>{text.operator}</span>;
   if (!actor) return <span>{text.gone}</span>;
   if (!linked) return <span>{actor.name}</span>;
   return (

@@ -69,6 +69,13 @@ export const accountMailTexts = {
     notYou: "Si no has sido tú, alguien conoce tu contraseña: elige otra cuanto antes.",
     button: "Elegir otra contraseña",
   },
+  "factor-end-asked": {
+    subject: "Vamos a quitar el segundo paso de tu acceso",
+    text: "Alguien nos ha escrito que ha perdido la aplicación y los códigos de recuperación de tu cuenta en {site}. El {date} quitaremos su segundo paso, y para acceder bastará la contraseña.",
+    you: "Si has sido tú, no tienes que hacer nada más.",
+    notYou: "Si no, impídelo antes, y elige otra contraseña: quien escribió puede conocer la tuya.",
+    button: "Conservar el segundo paso",
+  },
 } as const;
 
 /** What happened to an account's second factor. */
@@ -80,6 +87,8 @@ export const factorNotices = {
   "codes-made":
     "El {date} se hicieron códigos de recuperación nuevos para tu cuenta en {site}. Los anteriores ya no valen.",
   "code-used": "El {date} se usó un código de recuperación de tu cuenta en {site}. Ese código ya no vale.",
+  ended:
+    "El {date} quitamos el segundo paso de tu cuenta en {site}, como se nos pidió, y cerramos todas sus sesiones. Para acceder basta la contraseña: añade otro segundo paso cuando puedas.",
   "codes-failing":
     "El {date} alguien había escrito ya veinte códigos incorrectos para acceder a tu cuenta en {site}. No ha accedido, pero ha escrito bien tu contraseña.",
 } as const;

@@ -27,6 +27,7 @@ export const logPage = {
   clear: "Quitar los filtros",
   when: "Cuándo",
   gone: goneFromLog.account,
+  operator: "El servicio técnico de Matraz",
   empty: "Nada todavía.",
   emptyFilter: "Nada con estos filtros.",
   reference: "Petición: {reference}",

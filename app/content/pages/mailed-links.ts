@@ -89,3 +89,16 @@ export const restoreAccountPage = {
     "El enlace ha caducado, ya se usó o no es válido. Si ya abriste tu cuenta, solo tienes que acceder.",
   way: { to: paths.login(), label: "Acceder" },
 } as const;
+
+export const preventFactorEndPage = {
+  title: "Conserva tu segundo paso",
+  description: "Impide que se quite el segundo paso de tu cuenta de Matraz.",
+  lead: "Tu cuenta seguirá pidiendo un código además de la contraseña.",
+  submit: "Conservar el segundo paso",
+  doneTitle: "Tu segundo paso se queda",
+  done: "Tu cuenta sigue pidiendo un código además de la contraseña.",
+  advice:
+    "Quien pidió quitarlo puede conocer tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
+  invalid: "El enlace ya se usó o no es válido, o el segundo paso ya se ha quitado.",
+  way: { to: paths.forgotPassword(), label: "Cambiar la contraseña" },
+} as const;

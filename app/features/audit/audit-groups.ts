@@ -6,7 +6,10 @@ export type AuditGroup = keyof typeof auditGroups;
 
 export const actionsOf: Record<AuditGroup, readonly AuditedAction[]> = {
   reading: ["person.open", "organization.open", "person.export", "organization.export"],
-  accounts: ["account.deactivate", "account.activate", "account.end-sessions", "mail.retry"],
+  accounts: [
+    ...(["account.deactivate", "account.activate", "account.end-sessions"] as const),
+    ...(["account.end-factor", "account.keep-factor", "mail.retry"] as const),
+  ],
   organizations: [
     "organization.verify",
     "organization.reject",

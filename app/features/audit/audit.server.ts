@@ -6,7 +6,8 @@ import type { ActionAbout } from "./whom";
 interface CommonRecord {
   /** The record's id, for records that are looked up later; a duplicate is refused. */
   id?: string;
-  actorId: string;
+  /** Null: an operator. */
+  actorId: string | null;
   /** For whom one of an organization's people did it: its owner reads the record. */
   organizationId?: string;
   /**

@@ -19,6 +19,8 @@ export const whomOf = {
   "account.deactivate": "person",
   "account.activate": "person",
   "account.end-sessions": "person",
+  "account.end-factor": "person",
+  "account.keep-factor": "person",
   "mail.retry": "people",
   "waitlist.export": "nobody",
   "waitlist.wave": "nobody",

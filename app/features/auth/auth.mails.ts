@@ -15,9 +15,11 @@ export interface AuthMails {
   "sessions-ended": { reason: string };
   /** `at`: ISO 8601. */
   "factor-notice": {
-    what: "totp-added" | "totp-removed" | "codes-made" | "code-used" | "codes-failing";
+    what: "totp-added" | "totp-removed" | "codes-made" | "code-used" | "codes-failing" | "ended";
     at: string;
   };
+  /** An operator ends the second factor, which its link prevents. */
+  "factor-end-asked": Record<string, never>;
 }
 
 /** The mails that anyone can request for an address, with the request's details. */
@@ -48,6 +50,7 @@ const causes: Record<AuthMailKind, "request" | "owner" | "administrator"> = {
   "account-activated": "administrator",
   "sessions-ended": "administrator",
   "factor-notice": "owner",
+  "factor-end-asked": "administrator",
 };
 
 export const authMailKinds = Object.keys(causes) as AuthMailKind[];

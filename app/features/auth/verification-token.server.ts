@@ -14,6 +14,7 @@ export const linkLifetimes: Record<TokenPurpose, number> = {
   change_email: dayMs,
   cancel_email_change: 7 * dayMs,
   restore_account: 30 * dayMs,
+  keep_second_factor: 7 * dayMs,
 };
 
 /** A link's purpose, and its user. */

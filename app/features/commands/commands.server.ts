@@ -5,6 +5,7 @@ import {
   deactivateAccount,
   endAccountSessions,
 } from "~/features/account/administer-account.server";
+import { askFactorEnd } from "~/features/factors/factor-ending.server";
 import { retryMail } from "~/features/people/list-mails.server";
 import { reactivateOrganization, suspendOrganization } from "~/features/people/suspend-organization.server";
 import type { AccountEvents } from "~/features/users/account-events";
@@ -81,6 +82,8 @@ function forAccount<Result>(
     INVALID_EMAIL: notAnEmail,
     NOT_FOUND: "There is no account with the address {email}.",
     LAST_ADMINISTRATOR: "They are the last administrator: make somebody else one first.",
+    TWO_FACTOR_NOT_ENABLED: "They have no second factor.",
+    INVALID_TRANSITION: "Their account is not active.",
   };
   return {
     argument: "EMAIL",
@@ -171,6 +174,14 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       "sign out everywhere",
       async (email) => endAccountSessions(addressOf(email)),
       "Every session has ended.",
+    ),
+  ],
+  [
+    "end-second-factor",
+    forAccount(
+      "end it, for somebody who lost it: in 24 hours, unless they object by the mailed link",
+      async (email) => askFactorEnd(addressOf(email)),
+      (end) => `It ends at ${end.toISOString().slice(0, 16)}Z, unless they object by the mailed link.`,
     ),
   ],
   [

@@ -1,14 +1,13 @@
 import { requirePassword } from "~/features/auth/require-password.server";
-import { forgetAllRemembered } from "~/features/sessions/remembered-browsers.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { dropFactors } from "./drop-factors.server";
 import { queueFactorNotice } from "./factor-notice.server";
 import { lockFactors } from "./lock-factors.server";
-import { dropCodes } from "./recovery-codes.server";
 import { totpUri } from "./totp-code.server";
 import { readTotpSecret } from "./totp-secret.server";
 
@@ -27,14 +26,7 @@ export async function endTotp(person: StoredPerson, password: string, now = new 
     const { totp, mustKeepOne } = await lockFactors(tx, user.id, proven.passwordHash);
     if (!totp?.confirmedAt) throw new DomainError("TWO_FACTOR_NOT_ENABLED");
     if (mustKeepOne) throw new DomainError("LAST_FACTOR");
-    await tx.totpFactor.delete({ where: { userId: user.id }, select: { userId: true } });
-    await dropCodes(tx, user.id);
-    await forgetAllRemembered(tx, user.id);
-    await tx.user.update({
-      where: { id: user.id },
-      data: { secondFactorSince: null, updatedAt: now },
-      select: { id: true },
-    });
+    await dropFactors(tx, user.id, now);
     await queueFactorNotice(tx, user, "totp-removed", now);
     return invalidateCopies(tx, user.id);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tokenSchema } from "~/features/auth/auth.schema";
 import { authDoneResponse, enteredResponse } from "~/features/sessions/session.schema";
 import { defineOperation } from "~/lib/http/api/operation";
 import { codeSchema, enableSchema, passwordSchema } from "./two-factor.schema";
@@ -80,5 +81,17 @@ export const twoFactorOperations = {
     body: passwordSchema,
     responses: { 200: authDoneResponse },
     codes: ["WRONG_PASSWORD", "TWO_FACTOR_NOT_ENABLED", "LAST_FACTOR"],
+  }),
+  keep: defineOperation({
+    id: "keepSecondFactor",
+    method: "POST",
+    path: "/api/auth/keep-second-factor",
+    tag: "auth",
+    summary: "Impide que se quite el segundo paso de una cuenta, con el enlace del aviso.",
+    who: "link",
+    limit: "auth/keep-second-factor",
+    body: tokenSchema,
+    responses: { 200: authDoneResponse },
+    codes: ["TOKEN_INVALID"],
   }),
 };

@@ -54,6 +54,7 @@ export const limits = {
   "auth/update-user": tenAMinute,
   "auth/delete-user": tenAMinute,
   "auth/restore-account": tenAMinute,
+  "auth/keep-second-factor": tenAMinute,
   "auth/two-factor/enable": tenAMinute,
   "auth/two-factor/get-totp-uri": tenAMinute,
   "auth/two-factor/verify-totp": tenAMinute,

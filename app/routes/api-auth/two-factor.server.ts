@@ -1,6 +1,8 @@
 import { authTexts } from "~/content/errors/api-errors";
+import { tokenSchema } from "~/features/auth/auth.schema";
 import { endTotp, readTotpUri } from "~/features/factors/end-totp.server";
 import { beginTotpWithCodes, confirmTotp, getBegunTotp } from "~/features/factors/enrol-totp.server";
+import { preventFactorEnd } from "~/features/factors/factor-ending.server";
 import { makeRecoverySheet } from "~/features/factors/recovery-sheet.server";
 import { showRecoveryCode, showTotp } from "~/features/factors/show-code.server";
 import { codeSchema, enableSchema, passwordSchema } from "~/features/factors/two-factor.schema";
@@ -62,5 +64,12 @@ export async function handleDisable({ request }: ApiCall): Promise<Response> {
   const person = await requireSession(request);
   const { password } = await readInput(passwordSchema, request, authTexts);
   await endTotp(person, password);
+  return json(authDone);
+}
+
+/** Public: the mailed link alone. */
+export async function handleKeepFactor({ request }: ApiCall): Promise<Response> {
+  const { token } = await readInput(tokenSchema, request, authTexts);
+  await preventFactorEnd(token);
   return json(authDone);
 }

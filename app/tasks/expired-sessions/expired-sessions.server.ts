@@ -6,7 +6,7 @@ import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
-import { begunCodes, begunTotps, recoverySheets, rememberedBrowsers } from "./factors.server";
+import { begunCodes, begunTotps, factorEndings, recoverySheets, rememberedBrowsers } from "./factors.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, noticeMails, oldMails } from "./mails.server";
 import {
@@ -79,6 +79,7 @@ const unreported = [
   rememberedBrowsers,
   begunTotps,
   begunCodes,
+  factorEndings,
   delayedReplies,
   reviewUndos,
   applicationErasures,

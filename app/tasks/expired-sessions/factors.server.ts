@@ -1,6 +1,8 @@
+import { endDueFactors } from "~/features/factors/factor-ending.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
-import { before, rowCleaner } from "./rows.server";
+import type { Cleaner } from "./cleaning-task.server";
+import { before, countRows, rowCleaner } from "./rows.server";
 
 /** New recovery codes that can be read no more. */
 export const recoverySheets = rowCleaner({
@@ -33,3 +35,13 @@ export const rememberedBrowsers = rowCleaner({
   table: "remembered_browsers",
   isDue: (now) => Prisma.sql`expires_at <= ${now}`,
 });
+
+const endingsInBatch = 50;
+
+/** Second factors that an operator ends, whose accounts did not object. */
+export const factorEndings: Cleaner = {
+  name: "factorEndings",
+  batchSize: endingsInBatch,
+  countDue: (now) => countRows("factor_endings", Prisma.sql`effective_at <= ${now}`),
+  cleanBatch: (now) => endDueFactors(endingsInBatch, now),
+};

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 const pages = {
   "cancel-email-change": paths.cancelEmailChange,
   "restore-account": paths.restoreAccount,
+  "keep-second-factor": paths.keepSecondFactor,
 };
 type TokenPage = keyof typeof pages;
 

@@ -77,6 +77,7 @@ const table: Row[] = [
   ["POST update-user", closed, (scene) => ({ ...ofOwner(scene), name: "Eva" })],
   ["POST delete-user", closed, (scene) => ({ ...ofOwner(scene), password })],
   ["POST restore-account", open, ofToken, "restore_account"],
+  ["POST keep-second-factor", open, ofToken, "keep_second_factor"],
   ["GET ok", open],
   ["POST two-factor/enable", closed, (scene) => ({ ...ofOwner(scene), password })],
   [

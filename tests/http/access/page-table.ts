@@ -79,6 +79,7 @@ export const pageTable: Record<string, Statuses> = {
   "/reset-password": everybody,
   "/restore-account": everybody,
   "/cancel-email-change": everybody,
+  "/keep-second-factor": everybody,
   "/unsubscribe": everybody,
   // Leads to the form until the platform is open: one-door.test.ts.
   "/waitlist": [302, 302, 302, 302, 302, 302, 302, 302],

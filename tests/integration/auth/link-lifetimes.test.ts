@@ -6,11 +6,13 @@ import { requestLink } from "~/features/auth/request-link.server";
 import { resetPassword } from "~/features/auth/reset-password.server";
 import { getToken, issueToken } from "~/features/auth/verification-token.server";
 import { verifyEmail } from "~/features/auth/verify-email.server";
+import { preventFactorEnd } from "~/features/factors/factor-ending.server";
 import type { TokenPurpose } from "~/generated/prisma/client";
 import { sha256 } from "~/lib/crypto/crypto.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { statementsOf } from "../../support/app/statements";
+import { insertFactorEnding } from "../../support/mail/tokens";
 import { insertUser } from "../../support/people/users";
 
 const db = ownDatabase();
@@ -35,6 +37,7 @@ const purposes: [TokenPurpose, lifetimeMs: number, use: (token: string, now: Dat
   ["change_email", dayMs, confirm],
   ["cancel_email_change", 7 * dayMs, (token, at) => cancelEmailChange(token, accountEvents, at)],
   ["restore_account", 30 * dayMs, (token, at) => restoreAccount(token, accountEvents, at)],
+  ["keep_second_factor", 7 * dayMs, (token, at) => preventFactorEnd(token, at)],
 ];
 
 /** A link of somebody new, whose account is as it has to be for the link to work. */
@@ -44,6 +47,7 @@ async function issue(purpose: TokenPurpose): Promise<string> {
     isActive: !isClosed,
     deletionRequestedAt: isClosed ? issuedAt : null,
   });
+  if (purpose === "keep_second_factor") await insertFactorEnding(db(), userId);
   const email = purpose === "change_email" ? `nueva.${own}` : own;
   const { prisma } = await getDatabase();
   return prisma.$transaction((tx) => issueToken(tx, { userId, purpose, email }, issuedAt));

@@ -21,6 +21,7 @@ const pages: [path: string, operation: LimitedOperation][] = [
   ["/reset-password?t=x", "auth/reset-password"],
   ["/restore-account?t=x", "auth/restore-account"],
   ["/cancel-email-change?t=x", "auth/cancel-email-change"],
+  ["/keep-second-factor?t=x", "auth/keep-second-factor"],
 ];
 
 /** The forms of their buttons. */
@@ -30,6 +31,7 @@ const pressed: [page: string, operation: LimitedOperation, form: Record<string, 
   ["/reset-password", "auth/reset-password", { t: "x", newPassword: "una frase larga y tranquila" }],
   ["/restore-account", "auth/restore-account", { t: "x" }],
   ["/cancel-email-change", "auth/cancel-email-change", { t: "x" }],
+  ["/keep-second-factor", "auth/keep-second-factor", { t: "x" }],
   ["/waitlist/confirm", "waitlist/confirm", { intent: "confirm", t: "x" }],
   ["/waitlist/me?t=x", "waitlist/me", { intent: "leave" }],
   ["/waitlist/me?t=x&erase", "waitlist/me", { intent: "erase" }],

@@ -49,6 +49,7 @@ describe("mailed links", () => {
     ["reset-password", "reset_password", { newPassword }],
     ["cancel-email-change", "cancel_email_change", {}],
     ["restore-account", "restore_account", {}],
+    ["keep-second-factor", "keep_second_factor", {}],
   ] as const)(
     "of ten people who use one mailed link of %s at once one gets through",
     async (operation, purpose, fields) => {
@@ -67,6 +68,7 @@ describe("mailed links", () => {
     reset_password: "reset-password",
     cancel_email_change: "cancel-email-change",
     restore_account: "restore-account",
+    keep_second_factor: "keep-second-factor",
   } as const;
 
   test("the token of a mailed link is refused by every operation of another purpose, and an invented token by all", async () => {

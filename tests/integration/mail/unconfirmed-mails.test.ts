@@ -10,6 +10,7 @@ import type { OutgoingMail } from "~/lib/outbox/outgoing-mail";
 import { prepareMail } from "~/lib/outbox/prepare-mail.server";
 import { mailRegistry } from "~/mails/registry.server";
 import { ownDatabase } from "../../support/app/own-process";
+import { insertFactorEnding } from "../../support/mail/tokens";
 import { insertUser } from "../../support/people/users";
 
 process.env.SESSION_SECRET = randomBytes(32).toString("hex");
@@ -31,6 +32,7 @@ const payloads: AuthMails = {
   "account-deactivated": { reason: "Un motivo." },
   "account-activated": { reason: "Un motivo." },
   "sessions-ended": { reason: "Un motivo." },
+  "factor-end-asked": {},
   "factor-notice": { what: "code-used", at: changedAt },
 };
 const accountKinds = Object.keys(payloads) as AuthMailKind[];
@@ -51,6 +53,7 @@ async function accountMail(kind: AuthMailKind, name: string, isConfirmed = false
     deletionRequestedAt: kind === "account-closed" ? new Date() : null,
     isActive: kind !== "account-deactivated",
   });
+  if (kind === "factor-end-asked") await insertFactorEnding(db(), id);
   const write = async (written: AuthMailKind, to: string) => {
     const { prisma } = await getDatabase();
     const payload = written === "email-change-notice" ? { newEmail: ownNewEmail } : payloads[written];

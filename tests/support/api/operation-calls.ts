@@ -394,6 +394,7 @@ export const succeedingCalls: Record<string, MakeCall> = {
   updateUser: () => ({ json: { name: "Eva" } }),
   deleteUser: () => ({ json: { password } }),
   restoreAccount: withToken("restore_account", {}, { isActive: false, deletionRequestedAt: new Date() }),
+  keepSecondFactor: withToken("keep_second_factor"),
   enableTwoFactor: () => ({ json: { password } }),
   getTotpUri: withTotp(() => ({ password })),
   verifyTotp: withTotp(({ secret }) => ({ code: codeOf(secret) })),

@@ -12,6 +12,7 @@ import { insertEmployer, type TestEmployer } from "../people/employers";
 import { makeMember } from "../people/members";
 import { insertUser, makeAdmin } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
+import { insertFactorEnding } from "./tokens";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A time of day at which somebody would meet. */
@@ -78,6 +79,11 @@ export async function sampleMails(db: pg.Pool): Promise<Samples> {
       send("account-activated", candidate, { reason: "Hemos comprobado que la cuenta es tuya." }),
     "sessions-ended": () =>
       send("sessions-ended", candidate, { reason: "Nos pediste cerrar la sesión de un ordenador perdido." }),
+    "factor-end-asked": async () => {
+      const { id: userId, email } = await insertUser(db, { name: "Eva Ruiz", isEmailVerified: true });
+      await insertFactorEnding(db, userId);
+      return send("factor-end-asked", { email, userId }, {});
+    },
     "factor-notice": () => send("factor-notice", candidate, { what: "code-used", at: at() }),
     "job-in-review": async () => {
       const { id: jobId } = await job("Técnico/a de laboratorio", { status: "in_review" });

@@ -17,7 +17,17 @@ export async function insertToken(
      ON CONFLICT (user_id, purpose, email) DO UPDATE SET token_hash = $4, used_at = NULL`,
     [randomUUID(), id, purpose, sha256(token), email],
   );
+  if (purpose === "keep_second_factor") await insertFactorEnding(db, id);
   return token;
+}
+
+/** An operator ends an account's second factor, a day from now. */
+export async function insertFactorEnding(db: Pick<pg.Pool, "query">, userId: string): Promise<void> {
+  await db.query(
+    `INSERT INTO factor_endings (user_id, asked_at, effective_at) VALUES ($1, now(), now() + interval '1 day')
+     ON CONFLICT DO NOTHING`,
+    [userId],
+  );
 }
 
 /** Everything that is kept of an account, as one text to compare. */

@@ -16,6 +16,7 @@ export const secondStepForm = {
   remember: "Recordar este navegador 30 días: aquí no te pediremos el código (usa una cookie)",
   submit: "Continuar",
   leave: "Salir",
+  ends: "Se ha pedido quitar el segundo paso de esta cuenta: desde el {date} bastará la contraseña.",
   lostTitle: "¿No tienes la aplicación?",
   lost: "Usa uno de los códigos de recuperación que guardaste. Si también los has perdido,",
   write: "escríbenos",

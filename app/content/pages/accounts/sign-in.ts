@@ -33,6 +33,8 @@ export const loginNotices = {
   "signed-out-everywhere": "Has cerrado todas tus sesiones.",
   "has-account": "Ya tienes cuenta en Matraz. Accede con tu correo y tu contraseña.",
   "password-reset": "Contraseña cambiada. Hemos cerrado todas tus sesiones. Accede con la nueva.",
+  "second-step-ended":
+    "Hemos quitado el segundo paso de tu cuenta, como se nos pidió. Accede con tu contraseña, y añade otro cuando puedas.",
   "account-closed":
     "Tu cuenta está cerrada. Te hemos enviado un correo con el que puedes recuperarla durante 30 días.",
 } as const;

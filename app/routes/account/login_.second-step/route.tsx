@@ -11,6 +11,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { secondStepForm as text } from "~/content/pages/accounts/second-step";
 import { messages } from "~/content/sentences";
 import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
+import { endDueFactor, getFactorEnd } from "~/features/factors/factor-ending.server";
 import { showCode } from "~/features/factors/show-code.server";
 import { getStoredSession, type StoredSession } from "~/features/sessions/current-session.server";
 import { isFresh } from "~/features/sessions/session";
@@ -34,7 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     matches,
   );
 
-/** Sessions whose second factor is to be shown, for the first time or again; others are led on. */
+/**
+ * Sessions whose second factor is to be shown, for the first time or again; others are led on. A factor whose end is due
+ * ends here too: the task may be late, and its person gets no further.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await getStoredSession(request);
   const asked = new URL(request.url).searchParams.get("redirectTo");
@@ -48,7 +52,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const target = redirectTo || paths.dashboard();
     throw redirect(await leadToDraftForm(current.user.id, target, target));
   }
-  return { redirectTo, isPending };
+  if (isPending && (await endDueFactor(current.user.id)))
+    throw redirect(paths.login({ redirectTo, notice: "second-step-ended" }));
+  const endsAt = isPending ? await getFactorEnd(current.user.id) : null;
+  return { redirectTo, isPending, endsAt: endsAt?.toISOString() ?? null };
 }
 
 /** Sessions of an account with a second factor: shows it. */

@@ -4,9 +4,11 @@ import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { fillText } from "~/content/fill-text";
 import { secondStepForm as text } from "~/content/pages/accounts/second-step";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
+import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
 const rules = { code: { required: messages.CODE_REQUIRED } };
@@ -15,11 +17,13 @@ interface SecondStepPageProps {
   redirectTo: string;
   /** The session can do nothing before; else it is open, and wants to do something that takes the factor again. */
   isPending: boolean;
+  /** When an operator ends the factor, in ISO 8601; null: nobody asked. */
+  endsAt: string | null;
   state: FormState | undefined;
 }
 
 /** The code of a second factor, and the ways out. */
-export function SecondStepPage({ redirectTo, isPending, state }: SecondStepPageProps) {
+export function SecondStepPage({ redirectTo, isPending, endsAt, state }: SecondStepPageProps) {
   const { title, lead } = isPending ? text : text.again;
   return (
     <FormPage lead={lead} title={title}>
@@ -53,6 +57,9 @@ export function SecondStepPage({ redirectTo, isPending, state }: SecondStepPageP
         )}
       </div>
       <h2 className="mt-10 text-lg">{text.lostTitle}</h2>
+      {endsAt === null ? null : (
+        <p className="mt-2">{fillText(text.ends, { date: formatInstant(new Date(endsAt)) })}</p>
+      )}
       <p className="mt-2 text-muted">
         <span>{text.lost}</span>{" "}
         <Link className="link" to={paths.contact()}>
