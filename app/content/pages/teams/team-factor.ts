@@ -5,7 +5,7 @@ export const teamFactor = {
   on: "A partir del {date} hace falta un segundo paso para ver y hacer algo en {organization}.",
   onNow: "Desde el {date} hace falta un segundo paso para ver y hacer algo en {organization}.",
   what: [
-    "Antes de ese día, quien no lo tiene lee en «Inicio» cuánto le queda.",
+    "Antes de ese día, quien no lo tiene lee en su panel cuánto le queda.",
     "A partir de ese día, quien no lo tiene no ve ofertas, candidaturas ni mensajes de la organización hasta que lo activa. Lo suyo como profesional no cambia.",
     "También te obliga a ti: mientras lo pidas no puedes quitar el tuyo.",
   ],

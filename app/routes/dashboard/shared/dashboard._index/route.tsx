@@ -90,7 +90,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const nextStep =
     (employer &&
       nextStepOfEmployer({ email, isConfirmed, agenda: employer.agenda, missing: employer.missing })) ??
-    (person && nextStepOfPerson({ email, isConfirmed, isMember: member !== null, ...person.progress }));
+    (person &&
+      nextStepOfPerson({
+        email,
+        isConfirmed,
+        isMember: (organization ?? barred) !== null,
+        ...person.progress,
+      }));
   const agenda = person?.agenda ?? null;
   const page = {
     ...{
