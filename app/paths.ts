@@ -185,7 +185,17 @@ export const paths = {
   application: (
     id: string,
     query: Query<
-      "done" | "receipt" | "list" | "of" | "seen" | "decided" | "job" | BoardFilterName | "sort" | "view"
+      | "done"
+      | "decide"
+      | "receipt"
+      | "list"
+      | "of"
+      | "seen"
+      | "decided"
+      | "job"
+      | BoardFilterName
+      | "sort"
+      | "view"
     > = {},
   ) => withQuery(`${dashboard}/applications/${id}`, query),
   /** A PDF of it in a frame of the organization's page. */

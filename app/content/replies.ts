@@ -23,11 +23,12 @@ export const replies = {
     one: "1 respuesta todavía no se ha enviado («{state}»): se verá a {time}.",
     many: "{n} respuestas todavía no se han enviado («{state}»): se verán a {time}.",
   },
+  waitingOf: "La respuesta a {name} todavía no se ha enviado («{state}»): se verá a {time}.",
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
-    one: "Has deshecho 1 respuesta antes de enviarla: la persona candidata no la verá, y su candidatura sigue como la veía. Si otra respuesta esperaba antes, tampoco se envía.",
-    many: "Has deshecho {n} respuestas antes de enviarlas: las personas candidatas no las verán, y sus candidaturas siguen como las veían. Si otras respuestas esperaban antes, tampoco se envían.",
+    one: "Has deshecho 1 respuesta antes de enviarla: la persona candidata no la verá, y su candidatura queda como estaba. Si antes había otra respuesta sin enviar, tampoco se envía.",
+    many: "Has deshecho {n} respuestas antes de enviarlas: las personas candidatas no las verán, y sus candidaturas quedan como estaban. Si antes había otras respuestas sin enviar, tampoco se envían.",
   },
   notUndone: {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",

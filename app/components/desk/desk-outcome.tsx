@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { RowButton } from "~/components/forms/row-button";
 import { Callout } from "~/components/ui/callout";
@@ -12,7 +13,7 @@ import type { KeyedDecision } from "./desk-keys";
 interface DeskOutcomeProps {
   decided: Decided;
   intent: KeyedDecision;
-  /** Where its reply can be undone. */
+  /** Its address, where its reply can be undone. */
   action: string;
   /** None that follows in the list waits for a decision. */
   isLast: boolean;
@@ -43,6 +44,11 @@ export function DeskOutcome({
             {replies.undo}
           </RowButton>
         ) : null}
+        {isLast ? null : (
+          <Link className="link inline-flex min-h-11 items-center" to={action}>
+            {text.decided}
+          </Link>
+        )}
       </div>
     </Callout>
   );

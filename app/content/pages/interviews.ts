@@ -6,6 +6,8 @@ export const interviewsPage = {
   empty: "No hay entrevistas por delante. Propón una desde la página de una candidatura.",
   toHome: "Volver al panel",
   turnedDown: "Esperan tu respuesta",
+  /** To somebody who cannot propose another time. */
+  turnedDownToOthers: "Aún sin hora acordada",
   by: "Con {names}",
   nobody: "Sin nadie asignado",
   where: "{minutes} · {place}",

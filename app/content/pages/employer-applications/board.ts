@@ -93,7 +93,7 @@ export const board = {
   chosenAll: { one: "Elegida la única de este filtro", many: "Elegidas las {n} de este filtro" },
   respond: "Responder",
   respondLead:
-    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos. Si a alguna le espera otra respuesta, esta la sustituye, aunque después la deshagas.",
+    "Cada persona recibe la respuesta por correo y la ve en su candidatura, ahora o dentro de 15 minutos. Si alguna tiene otra respuesta sin enviar, esta la sustituye: la otra ya no se envía, aunque deshagas esta.",
   /** The first of those who get it. */
   to: "Para {people}.",
   others: "{n} más",

@@ -3,13 +3,13 @@ import { committeeOnBoard } from "./board";
 /** A job's committee on the page of its criteria. */
 export const committeeSetup = {
   title: "Comité",
-  lead: "Al guardarlo eliges quién lo forma. Cada persona declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Cuando alguien valora, los criterios y los pesos ya no cambian. Se puede preparar en un borrador.",
-  on: "Valorar esta oferta en comité",
+  lead: "Cada persona del comité declara antes si tiene un conflicto de interés, y valora sin ver las demás valoraciones. Después de guardar eliges quién lo forma. Con la primera valoración los criterios y los pesos, que son el baremo, ya no cambian. Se puede preparar en un borrador.",
+  on: "Valorar las candidaturas en comité",
   hidesNone:
     "Ahora no hay candidaturas. Cada persona del comité verá las que lleguen cuando declare. Quien tiene «Lectura» no las verá si no está en el comité.",
   hides: {
-    one: "Hay 1 candidatura. Cada persona del comité deja de verla hasta que declare. Quien tiene «Lectura» deja de verla ahora, y no la verá si no está en el comité. Responsable y Selección, si no están en él, la siguen viendo.",
-    many: "Hay {n} candidaturas. Cada persona del comité deja de verlas hasta que declare. Quien tiene «Lectura» deja de verlas ahora, y no las verá si no está en el comité. Responsable y Selección, si no están en él, las siguen viendo.",
+    one: "Hay 1 candidatura. Cada persona del comité deja de verla hasta que declare. Quien tiene «Lectura» deja de verla ahora, y no la verá si no está en el comité. «Responsable» y «Selección», si no están en él, la siguen viendo.",
+    many: "Hay {n} candidaturas. Cada persona del comité deja de verlas hasta que declare. Quien tiene «Lectura» deja de verlas ahora, y no las verá si no está en el comité. «Responsable» y «Selección», si no están en él, las siguen viendo.",
   },
   shows:
     "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",
@@ -19,7 +19,7 @@ export const committeeSetup = {
   ofOwnerAlone: "Valorar en comité lo activa la persona responsable de la organización.",
   publish: "Publicar el baremo con la oferta",
   weight: "Peso {n} en %",
-  weightHint: "Un número entero del 1 al 100. Entre todos suman 100. Solo cuentan con comité.",
+  weightHint: "El peso es un número entero del 1 al 100; entre todos suman 100. Solo cuenta con comité.",
   weightInvalid: "Escribe un número entero del 1 al 100.",
   weightWithout: "Este peso no tiene criterio.",
   sum: "Los pesos suman {sum}: tienen que sumar 100.",
@@ -120,8 +120,8 @@ export const committee = {
     many: "A {n} candidaturas no las puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
   },
   noDeciders: {
-    one: "1 candidatura no la puede decidir nadie de Responsable y Selección, por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
-    many: "{n} candidaturas no las puede decidir nadie de Responsable y Selección, por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
+    one: "1 candidatura no la puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
+    many: "{n} candidaturas no las puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
   },
   tooFew: "Un comité necesita al menos dos personas: con menos, la valoración no es de un comité.",
   peopleHeadings: {
@@ -141,7 +141,7 @@ export const committee = {
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
   nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara ni valora; lo que ya valoró quien sale sigue contando. Responsable y Selección siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
+    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara ni valora; lo que ya valoró quien sale sigue contando. «Responsable» y «Selección» siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },
@@ -149,17 +149,17 @@ export const committee = {
     "Lo que se declaró y se valoró sigue en el acta, y esas valoraciones cuentan. Lo que falte ya no se espera.",
   leavingReader: "Quien tiene «Lectura» deja de ver esta oferta, sus candidaturas y sus valoraciones.",
   leavingRecruiter:
-    "Responsable y Selección, sin papel, ven todas las candidaturas, menos las de un conflicto que declararon, y deciden. Si vuelven al comité, no valoran por primera vez las que ya tenían valoraciones.",
+    "«Responsable» y «Selección», sin papel, ven todas las candidaturas, menos las de un conflicto que declararon, y deciden. Si vuelven al comité, no valoran por primera vez las que ya tenían valoraciones.",
   leavingPresident:
-    "Sin presidencia, Responsable y Selección llevan el final de las valoraciones y los recordatorios hasta que haya otra.",
+    "Sin presidencia, «Responsable» y «Selección» llevan el final de las valoraciones y los recordatorios hasta que haya otra.",
   leavingAgain:
-    "Responsable y Selección pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
+    "«Responsable» y «Selección» pueden dar un papel otra vez, aquí mismo. De la salida no escribimos a nadie.",
   leavingConfirm: { one: "Sí, sale del comité", many: "Sí, salen del comité" },
   leavingAsks: "Falta un paso: lee aquí encima qué cambia y marca la casilla para guardarlo.",
   leavingUnconfirmed: "Lee qué cambia y marca la casilla para guardarlo.",
   nameSubmit: "Guardar el comité",
   named:
-    "El comité está guardado. A quien tiene un papel nuevo le escribimos a los diez minutos: hasta entonces puedes corregirlo.",
+    "El comité está guardado. Si alguien tiene un papel nuevo, le escribimos a los diez minutos: hasta entonces puedes corregirlo.",
   nameFailure: "No hemos podido guardar el comité. Intenta de nuevo.",
   nameConflict:
     "El comité o el equipo han cambiado mientras elegías. Aquí están como son ahora: elige de nuevo.",

@@ -3,8 +3,8 @@ export const interviewRound = {
   title: "Proponer entrevista",
   description: "Las mismas horas para varias candidaturas: cada persona elige una.",
   button: {
-    one: "Proponer entrevista a 1",
-    many: "Proponer entrevista a las {n}",
+    one: "Proponer entrevista a 1 persona",
+    many: "Proponer entrevista a {n} personas",
   },
   tooMany: {
     one: "Se puede proponer entrevista a {max} personas a la vez como máximo, y has elegido 1.",

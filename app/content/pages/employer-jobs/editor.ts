@@ -61,7 +61,7 @@ export const jobEditor = {
     lead: "Cambio guardado.",
     template: "Guardada como plantilla: está en «Nueva oferta».",
     untemplate: "Ya no es una plantilla. La oferta sigue como estaba.",
-    undoDecision: "Has deshecho el cambio: la fecha de resolución es la de antes.",
+    undoDecision: "Has deshecho el cambio: la fecha de resolución está como antes.",
     undoClosing: "Has deshecho el cierre: la oferta sigue abierta.",
     decision: "Fecha de resolución guardada.",
     approval: "Aprobación pedida. La oferta sigue en borrador, y te escribiremos en cuanto se decida.",

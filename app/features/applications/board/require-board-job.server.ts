@@ -65,7 +65,7 @@ export interface OwnBoard extends BoardOwner {
   undeclared: number;
   /** How many a conflict of interest that they declared hides from them. */
   conflicts: number;
-  /** The replies to several of its applications that can still be undone. */
+  /** The replies that can still be undone. */
   sendings: Sending[];
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
+import { movingAddress } from "~/components/desk/open-decision";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
@@ -16,6 +17,8 @@ import { paths } from "~/paths";
 
 interface InterviewsPageProps {
   turnedDown: readonly TurnedDown[];
+  /** Whether the reader can propose another time. */
+  mayAnswer: boolean;
   days: readonly { day: string; items: readonly TeamInterview[] }[];
   calendar: CalendarSectionProps["calendar"];
   done: string | undefined;
@@ -25,7 +28,15 @@ interface InterviewsPageProps {
 }
 
 /** The interviews of a team: those that candidates turned down, and those that are still to come, day by day. */
-export function InterviewsPage({ turnedDown, days, calendar, done, state, visit }: InterviewsPageProps) {
+export function InterviewsPage({
+  turnedDown,
+  mayAnswer,
+  days,
+  calendar,
+  done,
+  state,
+  visit,
+}: InterviewsPageProps) {
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>
@@ -45,13 +56,13 @@ export function InterviewsPage({ turnedDown, days, calendar, done, state, visit 
       <div className="mt-8 empty:hidden">
         <Agenda
           items={turnedDown.map(({ id, name, job, ...said }) => ({
-            to: paths.application(id),
+            to: mayAnswer ? movingAddress(id) : paths.application(id),
             label: name ?? text.erased,
             detail: job,
             note: saidText(said),
-            isUrgent: true,
+            isUrgent: mayAnswer,
           }))}
-          title={text.turnedDown}
+          title={mayAnswer ? text.turnedDown : text.turnedDownToOthers}
         />
       </div>
       {days.map(({ day, items }) => (

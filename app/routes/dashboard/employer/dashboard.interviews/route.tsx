@@ -11,6 +11,7 @@ import { useFormResponse } from "~/components/forms/responses/use-form-response"
 import { pageMeta } from "~/components/layout/page-meta";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { savedJobs } from "~/content/pages/saved-jobs";
+import { reachesRole } from "~/content/vocabularies/organizations";
 import {
   listTeamInterviews,
   listTurnedDown,
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Members only: the interviews of their organization that they see, by day, and the address of their calendar. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, headers } = await requireEmployer(args, "reader");
+  const { user, organization, headers } = await requireEmployer(args, "reader");
   const [interviews, turnedDown, address] = await Promise.all([
     listTeamInterviews(user.id),
     listTurnedDown(user.id),
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = {
     turnedDown,
+    mayAnswer: reachesRole(organization.role, "recruiter"),
     days: byDay(interviews),
     calendar: address && toCalendarView(address),
     done: (await confirmedSearch(args)).get("done") ?? undefined,

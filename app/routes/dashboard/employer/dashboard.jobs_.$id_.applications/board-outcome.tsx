@@ -55,7 +55,7 @@ interface PartlyDoneProps {
   page: BoardData;
 }
 
-/** The replies to several that were sent before and can still be undone. */
+/** The replies that were sent before and can still be undone. */
 export function EarlierSendings({ page }: { page: BoardData }) {
   if (page.sendings.length === 0) return null;
   return (

@@ -67,7 +67,7 @@ function Missing({ names }: { names: readonly string[] }) {
   if (names.length < 2) return <span>{names[0] ?? text.none}</span>;
   return (
     <details>
-      <summary className="cursor-pointer">
+      <summary className="cursor-pointer whitespace-nowrap">
         {fillText(text.missingPeople, { n: formatNumberInText(names.length) })}
       </summary>
       <p>{formatList(names)}</p>

@@ -113,7 +113,7 @@ function PageSummary({ data }: { data: EditorData }) {
   return (
     <nav
       aria-label={controls.summary}
-      className="mt-4 border-y border-line bg-paper lg:sticky lg:top-0 lg:z-10"
+      className="summary-bar mt-4 border-y border-line bg-paper lg:sticky lg:top-0 lg:z-10"
     >
       <ul className="flex flex-wrap items-center gap-x-4 text-sm">
         <li className="font-semibold">{jobStatuses[data.job.status]}</li>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
+import { movingAddress } from "~/components/desk/open-decision";
 import { Agenda } from "~/components/layout/agenda";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";
@@ -105,7 +106,7 @@ export function EmployerOverview({
     <>
       <AwaitedAnswers
         items={awaited.items.map(({ id, name, job, ...said }) => ({
-          to: paths.application(id),
+          to: movingAddress(id),
           label: name ?? text.erased,
           detail: job,
           note: saidText(said),

@@ -31,6 +31,8 @@ interface InterviewFieldsProps extends TimeRowProps {
   /** The interview as it is, whose place and length are there already. */
   now: Interview | null;
   colleagues: EmployerView["colleagues"];
+  /** A committee rates: only those of it who have declared see the application. */
+  hasCommittee: boolean;
   /** Who holds it by now. */
   interviewerIds: readonly string[];
   /** Who was chosen in a form that came back. */
@@ -38,7 +40,14 @@ interface InterviewFieldsProps extends TimeRowProps {
 }
 
 /** When, how long and where: one time, and up to four more once they are opened. */
-export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...row }: InterviewFieldsProps) {
+export function InterviewFields({
+  now,
+  colleagues,
+  hasCommittee,
+  interviewerIds,
+  chosen,
+  ...row
+}: InterviewFieldsProps) {
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
   const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
@@ -82,7 +91,7 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
           <CheckboxGroup
             defaultValues={chosen ?? interviewerIds}
             error={errors.interviewers}
-            hint={interviewers.hint}
+            hint={hasCommittee ? interviewers.hintInCommittee : interviewers.hint}
             legend={interviewers.field}
             name="interviewers"
             optional
@@ -90,6 +99,8 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
           />
           <input name="groups" type="hidden" value="interviewers" />
         </>
+      ) : hasCommittee ? (
+        <p className="text-sm text-muted">{interviewers.nobodyInCommittee}</p>
       ) : null}
     </>
   );
