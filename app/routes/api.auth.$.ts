@@ -38,7 +38,7 @@ import {
   handleDisable,
   handleEnable,
   handleGenerateBackupCodes,
-  handleKeepFactor,
+  handlePreventFactorEnd,
   handleTotpUri,
   handleVerifyBackupCode,
   handleVerifyTotp,
@@ -77,7 +77,7 @@ const served: readonly ServedOperation[] = [
   on(twoFactorOperations.verifyBackupCode, handleVerifyBackupCode),
   on(twoFactorOperations.generateBackupCodes, handleGenerateBackupCodes),
   on(twoFactorOperations.disable, handleDisable),
-  on(twoFactorOperations.keep, handleKeepFactor),
+  on(twoFactorOperations.preventEnd, handlePreventFactorEnd),
   on(accountOperations.restoreAccount, (call) => handleRestoreAccount(call, accountEvents)),
 ];
 

@@ -71,7 +71,7 @@ export const accountMailTexts = {
   },
   "factor-end-asked": {
     subject: "Vamos a quitar el segundo paso de tu acceso",
-    text: "Alguien nos ha escrito que ha perdido la aplicación y los códigos de recuperación de tu cuenta en {site}. El {date} quitaremos su segundo paso, y para acceder bastará la contraseña.",
+    text: "Alguien nos ha escrito diciendo que ha perdido la aplicación y los códigos de recuperación de tu cuenta en {site}. El {date} quitaremos el segundo paso de tu cuenta, y para acceder bastará la contraseña.",
     you: "Si has sido tú, no tienes que hacer nada más.",
     notYou: "Si no, impídelo antes, y elige otra contraseña: quien escribió puede conocer la tuya.",
     button: "Conservar el segundo paso",

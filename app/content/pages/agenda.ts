@@ -117,7 +117,7 @@ export const neededFactor = {
       many: "{organization} pide a su equipo un segundo paso a partir del {date}: quedan {n} días.",
     },
     needed:
-      "{organization} pide a su equipo un segundo paso, y tu cuenta no lo tiene. Hasta que lo actives no ves nada suyo.",
+      "{organization} pide a su equipo un segundo paso, y tu cuenta no lo tiene. Hasta que lo actives no ves aquí nada suyo; sus avisos te siguen llegando por correo.",
   },
   setUp: "Activarlo",
 } as const;

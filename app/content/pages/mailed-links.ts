@@ -99,6 +99,7 @@ export const preventFactorEndPage = {
   done: "Tu cuenta sigue pidiendo un código además de la contraseña.",
   advice:
     "Quien pidió quitarlo puede conocer tu contraseña. Si no fuiste tú, elige otra cuanto antes: también cerrará todas las sesiones.",
-  invalid: "El enlace ya se usó o no es válido, o el segundo paso ya se ha quitado.",
+  invalid:
+    "El enlace ha caducado, ya se usó o no es válido; o el segundo paso ya se ha quitado, o has escrito tu código y ya no hace falta.",
   way: { to: paths.forgotPassword(), label: "Cambiar la contraseña" },
 } as const;

@@ -85,6 +85,6 @@ export const accountOperations = {
     who: "user",
     limit: "profile/export",
     responses: { 200: exported },
-    codes: [],
+    codes: ["FACTOR_REQUIRED"],
   }),
 };

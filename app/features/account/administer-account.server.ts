@@ -5,6 +5,7 @@ import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { dropTokens } from "~/features/auth/verification-token.server";
+import { dropFactorEnd } from "~/features/factors/factor-ending.server";
 import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
@@ -51,6 +52,7 @@ export function deactivateAccount(
       // A mail still queued would bring a new link.
       await dropMails(tx, { userId }, "DEACTIVATED");
       await dropTokens(tx, userId, Object.values(TokenPurpose));
+      await dropFactorEnd(tx, userId);
       return endAllSessionsIn(tx, userId, now);
     },
   });

@@ -2,6 +2,7 @@ import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
+import { dropFactorEnd } from "~/features/factors/factor-ending.server";
 import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";
@@ -43,6 +44,7 @@ export async function closeAccount(
     // Keep the link that undoes a change of address: the person who closes the account may have taken it over.
     await dropTokens(tx, id, ["verify_email", "reset_password"]);
     await dropEmailChange(tx, id);
+    await dropFactorEnd(tx, id);
     const notice = { kind: "account-closed", userId: id, email, payload: {} } as const;
     await queueAccountNotice(tx, `account-closed:${id}:${now.toISOString()}`, notice, now);
     return endAllSessionsIn(tx, id, now);

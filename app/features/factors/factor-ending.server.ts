@@ -13,8 +13,10 @@ import { dayMs } from "~/lib/time/durations";
 import { dropFactors } from "./drop-factors.server";
 import { queueFactorNotice } from "./factor-notice.server";
 
-/** How long an account has to object. */
-const delayMs = dayMs;
+type Tables = Pick<Prisma.TransactionClient, "factorEnding" | "emailDelivery">;
+
+/** How long an account has to object, from when the mail that tells it was handed to a mail server. */
+const objectionMs = dayMs;
 
 /**
  * Ends the second factor of somebody who lost it, by an operator: a day later, unless the account objects by the mailed
@@ -34,7 +36,7 @@ export async function askFactorEnd(whose: { email: string }, now = new Date()): 
       throw new DomainError("TWO_FACTOR_NOT_ENABLED");
     const asked = await tx.factorEnding.findUnique({ where: { userId }, select: { effectiveAt: true } });
     if (asked) return { userId, effectiveAt: asked.effectiveAt };
-    const effectiveAt = new Date(now.getTime() + delayMs);
+    const effectiveAt = new Date(now.getTime() + objectionMs);
     await tx.factorEnding.create({ data: { userId, askedAt: now, effectiveAt }, select: { userId: true } });
     await audit(tx, { actorId: null, action: "account.end-factor", target: userId, meta: {} }, now);
     const mail = { kind: "factor-end-asked", userId, email, payload: {} } as const;
@@ -46,11 +48,14 @@ export async function askFactorEnd(whose: { email: string }, now = new Date()): 
   return effectiveAt;
 }
 
-/** When an account's second factor ends by {@link askFactorEnd}; null where nobody asked. */
-export async function getFactorEnd(userId: string): Promise<Date | null> {
+/** When an account's second factor ends by {@link askFactorEnd}, and whether it may by now; null where nobody asked. */
+export async function getFactorEnd(
+  userId: string,
+  now = new Date(),
+): Promise<{ at: Date; isDue: boolean } | null> {
   const { prisma } = await getDatabase();
   const asked = await prisma.factorEnding.findUnique({ where: { userId }, select: { effectiveAt: true } });
-  return asked?.effectiveAt ?? null;
+  return asked && { at: asked.effectiveAt, isDue: await isDueIn(prisma, userId, now) };
 }
 
 /**
@@ -97,10 +102,30 @@ export async function endDueFactors(limit: number, now: Date): Promise<number> {
 /** @returns the sessions that ended with it; null where nothing was due. */
 async function endIn(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[] | null> {
   const account = await lockUser(tx, { id: userId });
-  const isDue = { userId, effectiveAt: { lte: now } };
-  if (!account || (await tx.factorEnding.count({ where: isDue })) === 0) return null;
+  if (!account?.isActive || !(await isDueIn(tx, userId, now))) return null;
   await dropFactors(tx, userId, now);
   await queueFactorNotice(tx, account, "ended", now);
   const ended = await endAllSessionsIn(tx, userId, now);
   return [...ended, ...(await invalidateCopies(tx, userId))];
+}
+
+/** Not before the account was told that long ago: a mail that waits, or failed, ends nothing. */
+async function isDueIn(tx: Tables, userId: string, now: Date): Promise<boolean> {
+  const where = { userId, effectiveAt: { lte: now } };
+  const asked = await tx.factorEnding.findFirst({ where, select: { askedAt: true } });
+  if (!asked) return false;
+  const told = await tx.emailDelivery.count({
+    where: {
+      toUserId: userId,
+      kind: "factor-end-asked",
+      createdAt: { gte: asked.askedAt },
+      sentAt: { lte: new Date(now.getTime() - objectionMs) },
+    },
+  });
+  return told > 0;
+}
+
+/** Forgets that an operator ends a second factor: it was shown, so it is not lost, or the account is shut. */
+export async function dropFactorEnd(tx: Tables, userId: string): Promise<void> {
+  await tx.factorEnding.deleteMany({ where: { userId } });
 }

@@ -6,6 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
+import { dropFactorEnd } from "./factor-ending.server";
 import { queueFactorNotice } from "./factor-notice.server";
 import { readCode } from "./read-code";
 import { consumeCode } from "./recovery-codes.server";
@@ -62,6 +63,8 @@ async function show(
   const shown = await getShownBefore(call, text, now);
   if (shown) return shown;
   await tryCode(call, person, code, now);
+  // It is not lost.
+  await dropFactorEnd((await getDatabase()).prisma, person.user.id);
   return showFactor(call, person, text, now);
 }
 

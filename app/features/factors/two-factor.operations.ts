@@ -82,7 +82,7 @@ export const twoFactorOperations = {
     responses: { 200: authDoneResponse },
     codes: ["WRONG_PASSWORD", "TWO_FACTOR_NOT_ENABLED", "LAST_FACTOR"],
   }),
-  keep: defineOperation({
+  preventEnd: defineOperation({
     id: "keepSecondFactor",
     method: "POST",
     path: "/api/auth/keep-second-factor",

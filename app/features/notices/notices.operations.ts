@@ -16,6 +16,6 @@ export const noticeOperations = {
     /** 5,000 characters are at most 60,000 bytes in JSON, each an emoji as two escapes. */
     maxBodyBytes: 96 * 1024,
     responses: { 201: z.object({ reference: z.string() }) },
-    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION"],
+    codes: ["NOT_FOUND", "NOT_AN_ORGANIZATION", "FACTOR_REQUIRED"],
   }),
 };

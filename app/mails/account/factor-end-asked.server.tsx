@@ -15,10 +15,10 @@ const texts = accountMailTexts["factor-end-asked"];
 
 /** When an operator ends the second factor, and how to prevent it. */
 export const composeFactorEndAsked = composeForAccount("factor-end-asked", async (mail, person) => {
-  const endsAt = await getFactorEnd(person.id);
-  if (!endsAt || person.email !== mail.toEmail) return notNeeded;
+  const end = await getFactorEnd(person.id);
+  if (!end || person.email !== mail.toEmail) return notNeeded;
   const token = await issueMailToken(mail, person.id, "keep_second_factor");
-  const text = fillText(texts.text, { site: site.name, date: formatInstant(endsAt) });
+  const text = fillText(texts.text, { site: site.name, date: formatInstant(end.at) });
   return (
     <AccountLayout preview={text}>
       <Greeting name={person.name} />

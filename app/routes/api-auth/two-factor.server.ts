@@ -68,7 +68,7 @@ export async function handleDisable({ request }: ApiCall): Promise<Response> {
 }
 
 /** Public: the mailed link alone. */
-export async function handleKeepFactor({ request }: ApiCall): Promise<Response> {
+export async function handlePreventFactorEnd({ request }: ApiCall): Promise<Response> {
   const { token } = await readInput(tokenSchema, request, authTexts);
   await preventFactorEnd(token);
   return json(authDone);

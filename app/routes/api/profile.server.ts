@@ -8,6 +8,7 @@ import { documentReceiver } from "~/features/files/document-receiver.server";
 import { deleteFile } from "~/features/files/drop-files.server";
 import { fileOperations } from "~/features/files/files.operations";
 import { pictureReceiver } from "~/features/files/picture.server";
+import { getBarredMembership } from "~/features/organizations/team/membership.server";
 import { openCv, removeCv, setCv } from "~/features/profiles/change-cv.server";
 import { cvOperations } from "~/features/profiles/cv.operations";
 import { getProfile } from "~/features/profiles/get-profile.server";
@@ -15,6 +16,7 @@ import { profileOperations } from "~/features/profiles/profiles.operations";
 import { updateProfile } from "~/features/profiles/update-profile.server";
 import { getEmailPrefs, updateEmailPrefs } from "~/features/users/email-prefs.server";
 import { preferenceOperations } from "~/features/users/users.operations";
+import { DomainError } from "~/lib/domain-error";
 import { json } from "~/lib/http/response/json.server";
 import { operation, type ServedOperation, uploadOperation } from "~/web/operations/serve-operations.server";
 import { fileResponse } from "~/web/responses/file-response.server";
@@ -43,11 +45,13 @@ export const profileServed: readonly ServedOperation[] = [
   operation(preferenceOperations.change, async ({ user, body }) => ({
     emailPrefs: await updateEmailPrefs(user.id, body),
   })),
-  operation(accountOperations.exportProfile, async ({ user }) =>
-    json(await exportUser(user.id, accountEvents), 200, {
+  operation(accountOperations.exportProfile, async ({ user }) => {
+    // An owner's export has the organization's jobs and reports.
+    if ((await getBarredMembership(user.id))?.role === "owner") throw new DomainError("FACTOR_REQUIRED");
+    return json(await exportUser(user.id, accountEvents), 200, {
       "Content-Disposition": 'attachment; filename="matraz-datos.json"',
-    }),
-  ),
+    });
+  }),
   uploadOperation(
     fileOperations.storeFile,
     documentReceiver,

@@ -73,9 +73,10 @@ test("an organization offers an interview, the candidate asks for another time a
 
   await changePerson(page, visit, employer, "/dashboard");
   await expect(page.getByText("Pide otra hora")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: candidate.name }).first().click();
-  await expect(page.getByText("Esa semana estoy en un congreso.").first()).toBeVisible();
-  await page.getByText("Cambiar la fecha", { exact: true }).first().click();
+  await page.getByRole("link", { name: `Responder: ${candidate.name}` }).click();
+  // Its form is open, and has the words that it answers.
+  const form = page.locator("#decision-move");
+  await expect(form.getByText("Esa semana estoy en un congreso.")).toBeVisible();
   await expect(page.getByLabel("Duración en minutos")).toHaveValue("45");
   await expect(page.getByLabel("Lugar o enlace")).toHaveValue("https://meet.example/fotocatalisis");
   await fillInTime(page, [dayAhead(20), "16:00"]);

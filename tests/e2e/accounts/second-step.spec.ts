@@ -140,7 +140,7 @@ test("an owner asks the team for a second step; a recruiter sets it up and goes 
   const recruiterId = await enterConfirmed(context, db, recruiter);
   await makeMember(db, recruiterId, { organizationId, role: "recruiter" });
   await visit("/dashboard");
-  await expect(page.getByText("Hasta que lo actives no ves nada suyo.")).toBeVisible();
+  await expect(page.getByText("Hasta que lo actives no ves aquí nada suyo")).toBeVisible();
   await visit(`/dashboard/jobs/${job.id}/applications`);
   await titled(page, "Añadir una aplicación de códigos");
   await expect(page.getByText("Cuando lo actives, seguirás donde estabas.")).toBeVisible();

@@ -24,7 +24,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await page.getByLabel("Peso 1 en %").fill("60");
   await page.getByLabel("Criterio 2").fill("Docencia");
   await page.getByLabel("Peso 2 en %").fill("30");
-  await page.getByLabel("Valorar esta oferta en comité").check();
+  await page.getByLabel("Valorar las candidaturas en comité").check();
   problems.expected(/400|409/);
   await page.getByRole("button", { name: "Guardar los criterios" }).click();
   await expect(page.getByText("Los pesos suman 90").first()).toBeVisible();

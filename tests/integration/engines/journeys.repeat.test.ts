@@ -158,7 +158,7 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
     await enter(employer.user.email, `/dashboard/jobs/${jobId}/criteria`);
     await person.fill("Criterio 1", "Publicaciones");
     await person.fill("Peso 1 en %", "100");
-    await person.check("Valorar esta oferta en comité");
+    await person.check("Valorar las candidaturas en comité");
     await person.press("Guardar los criterios");
     await person.check("Sí, activar el comité");
     expect(app.problems.splice(0), "the question").toEqual([expect.stringContaining("status 409")]);

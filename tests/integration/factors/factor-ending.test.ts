@@ -3,7 +3,7 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
 import { insertFactorEnding, insertToken } from "../../support/mail/tokens";
 import { runAdmin } from "../../support/people/admin";
-import { insertTotp } from "../../support/people/second-factor";
+import { codeOf, insertTotp } from "../../support/people/second-factor";
 import { insertSignedUp } from "../../support/people/with-password";
 
 describe("the end of a second factor by an operator", () => {
@@ -17,8 +17,23 @@ describe("the end of a second factor by an operator", () => {
 
   const end = (email = user.email) => runAdmin(app().env, "end-second-factor", email);
   const rowsOf = async (sql: string) => (await app().db.query(sql, [user.id])).rows;
-  const isDue = () =>
-    app().db.query("UPDATE factor_endings SET effective_at = now() WHERE user_id = $1", [user.id]);
+  /** The account was told a day and this much ago; false: not yet. */
+  const toldBefore = async (seconds: number | false) => {
+    await app().db.query(
+      `UPDATE factor_endings SET asked_at = now() - interval '2 days', effective_at = now() - interval '1 day'
+       WHERE user_id = $1`,
+      [user.id],
+    );
+    await app().db.query("DELETE FROM email_deliveries WHERE to_user_id = $1 AND kind = 'factor-end-asked'", [
+      user.id,
+    ]);
+    await app().db.query(
+      `INSERT INTO email_deliveries (id, key, kind, to_user_id, to_email, scope, payload, status, created_at, sent_at)
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'factor-end-asked', $1, $2, 'transactional', '{}', $3::email_status,
+         now() - interval '47 hours', now() - interval '1 day' - make_interval(secs => $4))`,
+      [user.id, user.email, seconds === false ? "failed" : "sent", seconds === false ? null : seconds],
+    );
+  };
   const factorSince = async () =>
     (await rowsOf("SELECT second_factor_since FROM users WHERE id = $1"))[0].second_factor_since;
   const signInHalf = async () => {
@@ -56,7 +71,7 @@ describe("the end of a second factor by an operator", () => {
     expect(opened).toContain("Conservar el segundo paso");
     const press = () => app().client().postForm("/keep-second-factor", { t });
     expect((await press()).headers.get("location")).toBe("/keep-second-factor?done");
-    expect(await (await press()).text()).toContain("El enlace ya se usó o no es válido");
+    expect(await (await press()).text()).toContain("El enlace ha caducado, ya se usó o no es válido");
     expect(await rowsOf("SELECT 1 FROM factor_endings WHERE user_id = $1")).toEqual([]);
     expect(await rowsOf("SELECT actor_id::text, action FROM audit_log WHERE target = $1")).toEqual([
       { actor_id: user.id, action: "account.keep-factor" },
@@ -70,12 +85,17 @@ describe("the end of a second factor by an operator", () => {
     await insertFactorEnding(app().db, user.id);
     const half = await signInHalf();
     expect((await half.get("/login/second-step")).status).toBe(200);
-    await task();
-    expect(await factorSince()).not.toBeNull();
-    await isDue();
-    const led = await half.get("/login/second-step?redirectTo=/dashboard/account");
+    for (const told of [false, -60] as const) {
+      await toldBefore(told);
+      await task();
+      expect([told, await factorSince()]).not.toEqual([told, null]);
+      expect((await half.postForm("/login/second-step", { end: "on" })).status).toBe(400);
+    }
+    await toldBefore(1);
+    expect(await (await half.get("/login/second-step")).text()).toContain("Quitar el segundo paso");
+    const led = await half.postForm("/login/second-step", { end: "on", redirectTo: "/dashboard/account" });
     const to = "/login?redirectTo=%2Fdashboard%2Faccount&notice=second-step-ended";
-    expect([led.status, led.headers.get("location")]).toEqual([302, to]);
+    expect([led.status, led.headers.get("location")]).toEqual([303, to]);
     expect(await (await half.get(to)).text()).toContain("Hemos quitado el segundo paso de tu cuenta");
     expect((await client.get("/api/auth/session")).status).toBe(401);
     expect(await factorSince()).toBeNull();
@@ -89,16 +109,25 @@ describe("the end of a second factor by an operator", () => {
 
     await insertTotp(app().db, user.id);
     await insertFactorEnding(app().db, user.id);
-    await isDue();
+    await toldBefore(1);
     await task();
     expect(await factorSince()).toBeNull();
   });
 
-  test("is not needed any more once the account ends its factor itself", async () => {
-    await insertTotp(app().db, user.id);
+  test("is forgotten once the account shows its factor, ends it, or is shut", async () => {
+    const { secret } = await insertTotp(app().db, user.id);
     await app().db.query("UPDATE sessions SET factor_at = now() WHERE user_id = $1", [user.id]);
-    await insertFactorEnding(app().db, user.id);
-    expect((await client.post("/api/auth/two-factor/disable", { password })).status).toBe(200);
-    expect(await rowsOf("SELECT 1 FROM factor_endings WHERE user_id = $1")).toEqual([]);
+    const asked = () => rowsOf("SELECT 1 FROM factor_endings WHERE user_id = $1");
+    const half = await signInHalf();
+    const acts: [string, () => Promise<unknown>][] = [
+      ["shown", () => half.post("/api/auth/two-factor/verify-totp", { code: codeOf(secret) })],
+      ["ended", () => client.post("/api/auth/two-factor/disable", { password })],
+      ["shut", () => runAdmin(app().env, "deactivate", user.email)],
+    ];
+    for (const [name, act] of acts) {
+      await insertFactorEnding(app().db, user.id);
+      await act();
+      expect([name, await asked()]).toEqual([name, []]);
+    }
   });
 });

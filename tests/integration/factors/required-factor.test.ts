@@ -192,7 +192,7 @@ describe("a team that needs a second factor", () => {
       note: "Llamarla el lunes",
     });
     expect(held.headers.get("location")).toContain(setUp);
-    expect(await textOf(rosa, "/dashboard")).toContain("Hasta que lo actives no ves nada suyo.");
+    expect(await textOf(rosa, "/dashboard")).toContain("Hasta que lo actives no ves aquí nada suyo");
     for (const page of ["/dashboard/applications", `/dashboard/team/${rosaId}`, "/dashboard/account"])
       expect([page, (await rosa.get(page)).status]).toEqual([page, 200]);
 
@@ -215,5 +215,34 @@ describe("a team that needs a second factor", () => {
     const change = owner.request("/api/profile", { method: "PATCH", json });
     expect(await outcome(change)).toBe("403 FACTOR_REQUIRED");
     expect(await outcome(owner.get("/api/organization/members"))).toBe("403 FACTOR_REQUIRED");
+    expect(await outcome(owner.get("/api/profile/export"))).toBe("403 FACTOR_REQUIRED");
+    const { slug } = await insertJob(app().db, { organizationId: organization.id, status: "draft" });
+    expect((await owner.get(`/jobs/${slug}`)).status).toBe(404);
+    await app().db.query("UPDATE users SET second_factor_since = now() WHERE id = $1", [ownerId]);
+    expect((await owner.get(`/jobs/${slug}`)).status).not.toBe(404);
+    expect((await owner.get("/api/profile/export")).status).toBe(200);
+  });
+
+  test("is offered to nobody who lacks one, and changes by its owner take it shown recently", async () => {
+    await set(day(3));
+    const { rows } = await app().db.query("SELECT id FROM organizations WHERE owner_id = $1", [ownerId]);
+    await app().db.query(
+      `INSERT INTO ownership_offers (organization_id, to_user_id, created_at, expires_at)
+       VALUES ($1, $2, now(), now() + interval '1 day')`,
+      [rows[0].id, rosaId],
+    );
+    const accept = () => rosa.postForm("/dashboard/team", { intent: "own", password });
+    expect(await (await accept()).text()).toContain("Para esto hace falta un segundo paso");
+    await app().db.query("UPDATE sessions SET factor_at = now() - interval '6 minutes' WHERE user_id = $1", [
+      ownerId,
+    ]);
+    for (const sent of [set(day(9)), owner.postForm("/dashboard/team", { intent: "endFactor" })]) {
+      const led = await sent;
+      expect([led.status, led.headers.get("location")]).toEqual([
+        303,
+        "/login/second-step?redirectTo=%2Fdashboard%2Fteam",
+      ]);
+    }
+    expect(await textOf(rosa, "/dashboard")).toContain("quedan 3 días");
   });
 });

@@ -2,8 +2,8 @@
 export const teamFactor = {
   title: "Segundo paso",
   off: "Ahora basta la contraseña. Si lo pides a partir de un día:",
-  on: "A partir del {date} hace falta un segundo paso para ver y hacer algo en {organization}.",
-  onNow: "Desde el {date} hace falta un segundo paso para ver y hacer algo en {organization}.",
+  on: "A partir del {date} hace falta un segundo paso para ver o hacer algo en {organization}.",
+  onNow: "Desde el {date} hace falta un segundo paso para ver o hacer algo en {organization}.",
   what: [
     "Antes de ese día, quien no lo tiene lee en su panel cuánto le queda.",
     "A partir de ese día, quien no lo tiene no ve ofertas, candidaturas ni mensajes de la organización hasta que lo activa. Lo suyo como profesional no cambia.",

@@ -1,5 +1,6 @@
 import { teamFactor as text } from "~/content/pages/teams/team-factor";
 import { audit } from "~/features/audit/audit.server";
+import type { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { isoDayAfter, parseClosingTime } from "~/lib/time/closing-time.server";
@@ -28,8 +29,7 @@ export async function setTeamFactor(owner: Employer, day: string | null, now = n
   await prisma.$transaction(async (tx) => {
     await lockMember(tx, owner, "owner");
     await lockOrganization(tx, organizationId);
-    if (day !== null && (await tx.user.count({ where: { id: userId, secondFactorSince: null } })) > 0)
-      throw new DomainError("FACTOR_REQUIRED");
+    if (day !== null) await requireFactor(tx, userId);
     const where = { id: organizationId };
     const before = await tx.organization.findUniqueOrThrow({ where, select: { factorRequiredFrom: true } });
     if (before.factorRequiredFrom?.getTime() === factorRequiredFrom?.getTime()) return;
@@ -37,6 +37,12 @@ export async function setTeamFactor(owner: Employer, day: string | null, now = n
     const record = { actorId: userId, action: "organization.factor", target: organizationId } as const;
     await audit(tx, { ...record, organizationId, meta: { from: day } }, now);
   });
+}
+
+/** @throws {DomainError} FACTOR_REQUIRED for an account without a second factor. */
+export async function requireFactor(tx: Pick<Prisma.TransactionClient, "user">, id: string): Promise<void> {
+  if ((await tx.user.count({ where: { id, secondFactorSince: null } })) > 0)
+    throw new DomainError("FACTOR_REQUIRED");
 }
 
 /** The first moment of a day that a team can begin on. */

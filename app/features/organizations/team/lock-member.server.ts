@@ -3,7 +3,7 @@ import { type LockedUser, lockActiveUser } from "~/features/users/lock-user.serv
 import type { Prisma } from "~/generated/prisma/client";
 import { DomainError } from "~/lib/domain-error";
 import type { Employer } from "../organization/employer";
-import { membershipOf } from "./membership.server";
+import { membershipOf, refuseBarred } from "./membership.server";
 
 /**
  * Locks the account of a person who acts for an organization, before any other row, and asks again whether it still
@@ -11,7 +11,7 @@ import { membershipOf } from "./membership.server";
  * @param options `evenSuspended`: for whoever reads, exports or takes something back, which a suspended organization
  *   still may.
  * @throws {DomainError} UNAUTHENTICATED; NOT_AN_ORGANIZATION for former members, and where the owner's account is not
- *   active; ROLE_NEEDED; ORGANIZATION_SUSPENDED.
+ *   active; FACTOR_REQUIRED; ROLE_NEEDED; ORGANIZATION_SUSPENDED.
  */
 export async function lockMember(
   tx: Prisma.TransactionClient,
@@ -22,7 +22,10 @@ export async function lockMember(
   const user = await lockActiveUser(tx, userId);
   const [membership] = await tx.$queryRaw<{ role: OrganizationRole; suspendedAt: Date | null }[]>`
     SELECT role, suspended_at AS "suspendedAt" FROM ${membershipOf(userId)} WHERE membership.organization_id = ${organizationId}::uuid`;
-  if (!membership) throw new DomainError("NOT_AN_ORGANIZATION");
+  if (!membership) {
+    await refuseBarred(userId, tx);
+    throw new DomainError("NOT_AN_ORGANIZATION");
+  }
   const { role, suspendedAt } = membership;
   if (!reachesRole(role, minRole)) throw new DomainError("ROLE_NEEDED");
   if (suspendedAt && !evenSuspended) throw new DomainError("ORGANIZATION_SUSPENDED");

@@ -11,6 +11,7 @@ import { dayMs } from "~/lib/time/durations";
 import { nextVersion } from "~/lib/version";
 import type { Employer } from "../organization/employer";
 import { endedVerification, endsWithAddress } from "../verification/verification.server";
+import { requireFactor } from "./factor-setting.server";
 import { leadUnled } from "./job-leads.server";
 import { lockMember, lockOrganization } from "./lock-member.server";
 import { lockPeople } from "./lock-people.server";
@@ -99,7 +100,8 @@ export async function declineOwnership(member: Employer, now = new Date()): Prom
 /**
  * Takes the ownership over that the owner offers: the former one becomes a recruiter, a person's account from now on, and
  * still leads their jobs.
- * @throws {DomainError} WRONG_PASSWORD; OFFER_GONE without an offer that holds; as lockMember.
+ * @throws {DomainError} WRONG_PASSWORD; OFFER_GONE without an offer that holds; FACTOR_REQUIRED where the team needs a
+ *   second factor, from whichever day on; as lockMember.
  * @throws {RateLimitError | BusyError} as requirePassword.
  */
 export async function acceptOwnership(member: Employer, password: string, now = new Date()): Promise<void> {
@@ -123,9 +125,10 @@ export async function acceptOwnership(member: Employer, password: string, now = 
     const { count } = await tx.ownershipOffer.deleteMany({ where });
     const owned = await tx.organization.findUnique({
       where: { id: organizationId, ownerId: formerId },
-      select: { verification: true, website: true, updatedAt: true },
+      select: { verification: true, website: true, updatedAt: true, factorRequiredFrom: true },
     });
     if (count === 0 || !owned || !former) throw new DomainError("OFFER_GONE");
+    if (owned.factorRequiredFrom) await requireFactor(tx, userId);
     const ended = endsWithAddress(owned, former.email, user.email) ? endedVerification : {};
     const data = { ...ended, ownerId: userId, updatedAt: nextVersion(owned.updatedAt, now) };
     await tx.organization.update({ where: { id: organizationId }, data, select: { id: true } });

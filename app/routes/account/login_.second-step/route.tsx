@@ -35,10 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     matches,
   );
 
-/**
- * Sessions whose second factor is to be shown, for the first time or again; others are led on. A factor whose end is due
- * ends here too: the task may be late, and its person gets no further.
- */
+/** Sessions whose second factor is to be shown, for the first time or again; others are led on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await getStoredSession(request);
   const asked = new URL(request.url).searchParams.get("redirectTo");
@@ -52,13 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const target = redirectTo || paths.dashboard();
     throw redirect(await leadToDraftForm(current.user.id, target, target));
   }
-  if (isPending && (await endDueFactor(current.user.id)))
-    throw redirect(paths.login({ redirectTo, notice: "second-step-ended" }));
-  const endsAt = isPending ? await getFactorEnd(current.user.id) : null;
-  return { redirectTo, isPending, endsAt: endsAt?.toISOString() ?? null };
+  const end = isPending ? await getFactorEnd(current.user.id) : null;
+  return { redirectTo, isPending, end: end && { at: end.at.toISOString(), isDue: end.isDue } };
 }
 
-/** Sessions of an account with a second factor: shows it. */
+/** Sessions of an account with a second factor: shows it; ends one whose end is due, since the task may be late. */
 export async function action(args: ActionFunctionArgs) {
   const current = await getStoredSession(args.request);
   if (!("user" in current)) {
@@ -68,6 +63,11 @@ export async function action(args: ActionFunctionArgs) {
   noteSender(args.context, current.user.id);
   return respondToForm(args, codeForm, async (call) => {
     const asked = call.form.get("redirectTo");
+    if (current.state === "pending" && call.form.has("end") && (await endDueFactor(current.user.id)))
+      return redirect(
+        paths.login({ redirectTo: redirectTarget(asked, ""), notice: "second-step-ended" }),
+        303,
+      );
     if (!current.hasFactor) return redirect(await leadOn(current.user, asked), 303);
     const { code } = requireFilled(call.form, { code: messages.CODE_REQUIRED });
     const opened = await showCode(rememberingCall(call), current, code);

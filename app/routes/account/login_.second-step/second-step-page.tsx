@@ -17,13 +17,13 @@ interface SecondStepPageProps {
   redirectTo: string;
   /** The session can do nothing before; else it is open, and wants to do something that takes the factor again. */
   isPending: boolean;
-  /** When an operator ends the factor, in ISO 8601; null: nobody asked. */
-  endsAt: string | null;
+  /** When an operator ends the factor, in ISO 8601, and whether it may end now; null: nobody asked. */
+  end: { at: string; isDue: boolean } | null;
   state: FormState | undefined;
 }
 
 /** The code of a second factor, and the ways out. */
-export function SecondStepPage({ redirectTo, isPending, endsAt, state }: SecondStepPageProps) {
+export function SecondStepPage({ redirectTo, isPending, end, state }: SecondStepPageProps) {
   const { title, lead } = isPending ? text : text.again;
   return (
     <FormPage lead={lead} title={title}>
@@ -57,9 +57,16 @@ export function SecondStepPage({ redirectTo, isPending, endsAt, state }: SecondS
         )}
       </div>
       <h2 className="mt-10 text-lg">{text.lostTitle}</h2>
-      {endsAt === null ? null : (
-        <p className="mt-2">{fillText(text.ends, { date: formatInstant(new Date(endsAt)) })}</p>
-      )}
+      {end?.isDue ? (
+        <PostForm
+          hidden={{ redirectTo, end: "on" }}
+          state={undefined}
+          submit={text.end}
+          variant="secondary"
+        />
+      ) : end ? (
+        <p className="mt-2">{fillText(text.ends, { date: formatInstant(new Date(end.at)) })}</p>
+      ) : null}
       <p className="mt-2 text-muted">
         <span>{text.lost}</span>{" "}
         <Link className="link" to={paths.contact()}>

@@ -168,15 +168,17 @@ export async function action(args: ActionFunctionArgs) {
   const factor = {
     ...common,
     preserve: ["from"],
-    async work({ form }: FormCall) {
-      const { from } = requireFilled(form, { from: teamFactor.dayInvalid });
+    async work(call: FormCall) {
+      await requireFreshFor(call, person);
+      const { from } = requireFilled(call.form, { from: teamFactor.dayInvalid });
       await setTeamFactor(employer, from);
       return done("factor");
     },
   };
   const endFactor = {
     ...common,
-    async work() {
+    async work(call: FormCall) {
+      await requireFreshFor(call, person);
       await setTeamFactor(employer, null);
       return done("factorEnded");
     },
