@@ -18,7 +18,6 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { refuseMember } from "~/web/guards/refuse-member.server";
 import type { PageRequest } from "~/web/guards/require-user.server";
-import { type DecisionIntent, decisionIntents } from "./decisions";
 
 /** The organization's view of an application. */
 export interface EmployerView
@@ -35,8 +34,8 @@ export interface EmployerView
   reply: ReplyTools;
   /** Of the hiring that is possible or was just done; else null. */
   waitingBeside: WaitingBeside | null;
-  /** The decision that the address opens; null: none. */
-  asked: DecisionIntent | null;
+  /** The intent of the decision that the address opens; null: none. */
+  asked: string | null;
   /** The intent that has just been carried out. */
   done: string | null;
   /** The list that it is read in, and what stands around it there; null for the application alone. */
@@ -83,7 +82,7 @@ export async function loadEmployerSide(
     interviewDays: { min: isoDayAfter(now, 0), max: isoDayAfter(now, interviewLimits.daysAhead - 1) },
     reply: replyToolsOf(mayDecide ? templates : [], job.title, [{ id, candidate }]),
     waitingBeside,
-    asked: decisionIntents.find((intent) => intent === search.get("decide")) ?? null,
+    asked: search.get("decide"),
     done: search.get("done"),
     list,
     desk,
