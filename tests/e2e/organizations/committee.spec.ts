@@ -32,7 +32,7 @@ test("a committee is named, declares conflicts of interest, rates without seeing
   await page.getByRole("button", { name: "Guardar los criterios" }).click();
   await expect(page.getByText("Cada persona del comité deja de verlas hasta que declare")).toBeVisible();
   await page.getByLabel("Sí, activar el comité").check();
-  await page.getByRole("button", { name: "Guardar los criterios" }).click();
+  await page.getByRole("button", { name: "Activar el comité" }).click();
   await expectDone(page, "El comité está activado.");
   for (const [name, seat] of [
     [owner.name, "Secretaría"],

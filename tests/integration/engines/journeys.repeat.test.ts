@@ -162,7 +162,7 @@ describe.each(engines)("the journeys in $name", ({ missing, start }) => {
     await person.press("Guardar los criterios");
     await person.check("Sí, activar el comité");
     expect(app.problems.splice(0), "the question").toEqual([expect.stringContaining("status 409")]);
-    await person.press("Guardar los criterios");
+    await person.press("Activar el comité");
     await person.see("El comité está activado.");
     await person.choose("Papel de Marta Presidenta", "Presidencia");
     await person.press("Guardar el comité");

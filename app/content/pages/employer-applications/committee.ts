@@ -14,6 +14,7 @@ export const committeeSetup = {
   shows:
     "Si marcas «Publicar el baremo con la oferta», el baremo aparece en ella desde ahora, o desde que se publique. Si no, no aparece.",
   start: "Sí, activar el comité",
+  activate: "Activar el comité",
   asks: "Falta un paso: lee aquí encima qué cambia y marca la casilla para activarlo.",
   unconfirmed: "Lee qué cambia y marca la casilla para activarlo.",
   ofOwnerAlone: "Valorar en comité lo activa la persona responsable de la organización.",
@@ -113,6 +114,7 @@ export const committee = {
   erased: "Persona eliminada",
   page: "Página {page} de {pages}",
   people: "El comité",
+  presided: "El plazo para valorar y los recordatorios los lleva la presidencia.",
   noPeople: "Aún no hay nadie en el comité.",
   ...committeeOnBoard,
   noRaters: {
@@ -140,8 +142,13 @@ export const committee = {
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
-  nameLead:
-    "Hasta {max} personas, con una presidencia y una secretaría como mucho. Quien no está en el comité no declara ni valora; lo que ya valoró quien sale sigue contando. «Responsable» y «Selección» siguen viendo las candidaturas y decidiendo, y si se les nombra más tarde no valoran las que ya tenían valoraciones. A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita. A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
+  nameLead: "Hasta {max} personas, con una presidencia y una secretaría como mucho.",
+  nameWhat: [
+    "Quien no está en el comité no declara ni valora. Lo que ya valoró quien sale sigue contando.",
+    "«Responsable» y «Selección» siguen viendo las candidaturas y decidiendo. Si se les nombra más tarde, no valoran las que ya tenían valoraciones.",
+    "A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita.",
+    "A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
+  ],
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },

@@ -120,6 +120,8 @@ export function CommitteePage(props: CommitteePageProps) {
       ) : null}
       {people.isPresiding && !closedAt && isChanging ? (
         <PresidingForms {...{ endsAt: committee.endsAt, jobId: job.id, people, seenAt, state }} />
+      ) : team && people.members.length > 0 && !closedAt ? (
+        <p className="mt-6 max-w-prose">{text.presided}</p>
       ) : null}
       <Section lead={text.scale} title={text.table}>
         <div className="mb-5 max-w-xl">

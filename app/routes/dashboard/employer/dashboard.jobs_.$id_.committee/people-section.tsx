@@ -111,9 +111,12 @@ export function NamingForms({
       open={isRefused || isGoingOn || people.members.length < committeeLimits.usualMembers}
     >
       <summary className="link inline-block cursor-pointer py-2 font-semibold">{text.nameTitle}</summary>
-      <p className="mt-2 mb-5 max-w-prose text-sm">
-        {fillText(text.nameLead, { max: committeeLimits.members })}
-      </p>
+      <p className="mt-2 max-w-prose text-sm">{fillText(text.nameLead, { max: committeeLimits.members })}</p>
+      <ul className="mt-1 mb-5 grid max-w-prose list-disc gap-1 pl-5 text-sm">
+        {text.nameWhat.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <PostForm
         action={paths.jobCommittee(jobId)}
         hidden={{ version: String(people.version) }}

@@ -120,7 +120,7 @@ function CriteriaForm({ job, criteria, committee, isOwner, isSaved, state, visit
           rules={rules}
           state={state}
           status={isSaved && !state ? <StatusNote>{text.saved}</StatusNote> : null}
-          submit={text.submit}
+          submit={state?.values.hidden ? setup.activate : text.submit}
         >
           {({ errors, values }) => (
             <>
