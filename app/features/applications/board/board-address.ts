@@ -71,9 +71,10 @@ export function replyToWaiting(jobId: string): string {
   return paths.jobApplications(jobId, { waiting: "true", view: "table", reply: "all" });
 }
 
-/** The applications of one state, with the reply to all of them open. */
+/** The applications of one state, with the reply to all of them open; but not to whom the place is offered: each is hired or not. */
 export function replyToColumn(jobId: string, column: BoardColumn): string {
-  return paths.jobApplications(jobId, { status: column, view: "table", reply: "all" });
+  const reply = column === "offer" ? null : "all";
+  return paths.jobApplications(jobId, { status: column, view: "table", reply });
 }
 
 /** How many filters are in use, the search included. */
