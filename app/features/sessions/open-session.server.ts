@@ -160,10 +160,13 @@ export async function createSession(input: NewSession, now = new Date()): Promis
     proof.passwordHash,
     shown.methods,
     shown.factorAt,
-    input.rememberedHashes ?? [],
   ];
+  const { rememberedHashes: hashes = [] } = input;
   const database = await getDatabase();
-  const rows = await database.query<CreatedRow>(insertSession, values);
+  const rows =
+    hashes.length === 0
+      ? await database.query<CreatedRow>(insertSession, values)
+      : await database.query<CreatedRow>(insertRemembered, [...values, hashes]);
   const [row] = rows;
   if (!row) throw new DomainError("INVALID_CREDENTIALS");
   invalidateSessions(rows.flatMap(({ ended }) => ended ?? []));
@@ -193,8 +196,8 @@ export function selectOldest(account: string, other: { id: string; now: string }
  * which a second look at the table would read as they were before. With FOR SHARE, two concurrent first sign-ins would
  * both lock the row that both then write: a deadlock.
  */
-const insertSession: Statement = {
-  name: "session-create",
+const insertWith = (name: string, factorAt: string): Statement => ({
+  name,
   text: `WITH account AS (
       SELECT ${selectUser("users")}, second_factor_since FROM users
       WHERE id = $2 AND password_hash = $9 AND is_active FOR NO KEY UPDATE
@@ -202,8 +205,7 @@ const insertSession: Statement = {
       INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at,
         methods, factor_at)
       SELECT $1::uuid, id, $3::text, $4::text, $5::text, $6::boolean, $7::timestamptz, $7::timestamptz, $8::timestamptz,
-        $10::text[], coalesce($11::timestamptz, (SELECT max(r.created_at) FROM remembered_browsers r
-          WHERE r.token_hash = ANY($12::text[]) AND r.user_id = account.id AND r.expires_at > $7::timestamptz))
+        $10::text[], ${factorAt}
       FROM account
       RETURNING id, factor_at
     ), entered AS (
@@ -216,4 +218,13 @@ const insertSession: Statement = {
     ) SELECT account.*, created.factor_at AS "factorAt", ${pendingSql("account", "created")} AS "isPending", ended.id AS ended,
       CASE WHEN ended.id IS NOT NULL THEN pg_notify('${invalidationChannel}', ended.id) END
     FROM account CROSS JOIN created LEFT JOIN ended ON true`,
-};
+});
+
+const insertSession = insertWith("session-create", "$11::timestamptz");
+
+/** The same from a browser that is remembered for some account: others pay nothing for looking it up. */
+const insertRemembered = insertWith(
+  "session-create-remembered",
+  `coalesce($11::timestamptz, (SELECT max(r.created_at) FROM remembered_browsers r
+    WHERE r.token_hash = ANY($12::text[]) AND r.user_id = account.id AND r.expires_at > $7::timestamptz))`,
+);
