@@ -112,6 +112,11 @@ test("on a Monday several jobs are reviewed with keys alone, one is skipped, and
   await heading(3);
   const note = page.getByLabel("Qué hay que cambiar");
   await expect(note).toBeFocused();
+  await press("Escape");
+  await press("u");
+  await expect(page.getByText("La decisión sobre «Oferta de lunes 1» se puede deshacer")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeFocused();
+  await press("d");
   await page.keyboard.type("En euros.");
   await press("Escape");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

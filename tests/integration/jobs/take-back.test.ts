@@ -229,6 +229,15 @@ describe("the review of jobs, one after the other", () => {
     const again = await textOf(await admin.client.get(`${pageOf(id)}?done=approve&last=${last.id}`));
     const [, action] = /id="decision-undo".*?<form[^>]* action="([^"]+)"/s.exec(again) ?? [];
     expect(action).toBe(pageOf(id));
+    // Further along the queue the way back goes along, also past a form that is refused.
+    const { id: third } = await insertWaiting();
+    await insertWaiting();
+    const on = await textOf(await admin.client.get(`${pageOf(third)}?last=${last.id}`));
+    expect(on).toMatch(
+      new RegExp(`La decisión sobre «[^<]+» se puede deshacer.*action="${pageOf(last.id)}"`, "s"),
+    );
+    expect(on).toMatch(new RegExp(`rel="(?:prev|next)"[^>]*href="[^"]+\\?last=${last.id}"`));
+    expect(on).toContain(`action="${pageOf(third)}?last=${last.id}"`);
     // A form that is there still keeps the way back where it was.
     const refused = await textOf(await send(id, { intent: "remove", version, text: "", reason: "" }));
     expect(refused.match(/id="decision-undo"/g)).toHaveLength(1);

@@ -114,6 +114,7 @@ export const adminJob = {
   noHints: "Ninguna regla ha visto nada.",
   undo: "Deshacer",
   undoable: "Se puede deshacer hasta {time}; entonces sale el correo.",
+  undoableOf: "La decisión sobre «{title}» se puede deshacer hasta {time}; entonces sale el correo.",
   takenBack: "Deshecho: la oferta queda como estaba, y el correo no sale.",
   tooLateToUndo:
     "Ya no se puede deshacer: han pasado quince minutos, la oferta ha cambiado o alguien se ha inscrito.",

@@ -70,16 +70,17 @@ const keys: DeskKeys = {
   previous: reviewKeys.previous,
 };
 
-const addressOf = (id: string) => paths.admin.job(id);
-
 /** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
 export function AdminJobPage(page: AdminJobPageProps) {
   const { view, queue, state, done, last, visit, undo, ownUndo } = page;
   // Of an address that is opened again after the decision was taken back, or made again.
   const isStill = done === "take-back" ? ownUndo === null : undo !== null;
   const outcome = isStill ? wordsFor(outcomes, done) : undefined;
-  const shown = outcome ? undo : ownUndo;
-  const note = shown && !isLost(page) ? <Undo undo={shown} /> : null;
+  const shown = outcome ? undo : (ownUndo ?? undo);
+  const isElsewhere = !outcome && shown?.id !== view.id;
+  const note = shown && !isLost(page) ? <Undo isNamed={isElsewhere} undo={shown} /> : null;
+  // The way back from the last decision goes along through the queue.
+  const addressOf = (id: string) => paths.admin.job(id, undo ? { last: undo.id } : {});
   const before = last === null ? null : { to: paths.admin.job(last), name: undo?.title ?? null };
   return (
     <div className="full-page desk-page">
@@ -109,7 +110,7 @@ export function AdminJobPage(page: AdminJobPageProps) {
             ) : (
               <div className="mb-4 empty:hidden">{note}</div>
             )}
-            <Review {...page} />
+            <Review {...page} action={addressOf(view.id)} />
           </div>
         </div>
       </div>
@@ -136,12 +137,19 @@ function rowsOf({ items }: HintedQueue) {
   }));
 }
 
+interface UndoProps {
+  undo: UndoableDecision;
+  /** Nothing beside it says which job it was about. */
+  isNamed?: boolean;
+}
+
 /** The way back from the last decision, as long as there is one. */
-function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
+function Undo({ undo: { id, title, version, until }, isNamed = false }: UndoProps) {
+  const time = formatTimeInText(new Date(until));
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1" id={decisionId("undo")}>
-      <p className="text-sm" suppressHydrationWarning>
-        {fillText(text.undoable, { time: formatTimeInText(new Date(until)) })}
+      <p className="text-sm wrap-anywhere" suppressHydrationWarning>
+        {isNamed ? fillText(text.undoableOf, { title, time }) : fillText(text.undoable, { time })}
       </p>
       <RowButton
         action={paths.admin.job(id)}
@@ -157,7 +165,7 @@ function Undo({ undo: { id, version, until } }: { undo: UndoableDecision }) {
 }
 
 /** The job, and beside it what rules saw, the decision, and what is known of its organization. */
-function Review(page: AdminJobPageProps) {
+function Review({ action, ...page }: AdminJobPageProps & { action: string }) {
   const { view, jobState, events, state, hints, ownUndo, takenBack } = page;
   const { organizationId, website, descriptionHtml, version, isPastDeadline } = page;
   return (
@@ -173,9 +181,9 @@ function Review(page: AdminJobPageProps) {
       </div>
       <div className="desk-stay min-w-0">
         <ReviewForms
+          action={action}
           hints={hints}
           hasMark={view.organization.verified}
-          id={view.id}
           organizationId={organizationId}
           isPastDeadline={isPastDeadline}
           jobState={jobState}

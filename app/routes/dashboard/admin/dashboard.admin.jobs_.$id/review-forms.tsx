@@ -21,7 +21,7 @@ import { ReturnForm } from "./return-form";
 import { ReviewHints } from "./review-hints";
 
 interface ReviewFormsProps {
-  id: string;
+  action: string;
   organizationId: string;
   /** What rules saw in one that waits: read before it is published. */
   hints: readonly ReviewHint[] | null;
@@ -50,7 +50,7 @@ export function offeredForms({ status, closeReason, changed }: ShownState): stri
 
 /** The actions on a job in its state. */
 export function ReviewForms({
-  id,
+  action,
   organizationId,
   hints,
   takenBack,
@@ -63,7 +63,7 @@ export function ReviewForms({
 }: ReviewFormsProps) {
   const removal = takenBack?.reason ? takenBack : null;
   const form = {
-    action: paths.admin.job(id),
+    action,
     hidden: { version },
     state,
     narrowButton: true,
