@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PostForm, type PostFormProps } from "~/components/forms/post-form";
 import { SelectField } from "~/components/forms/select-field";
 import { TextArea } from "~/components/forms/text-area";
@@ -43,8 +43,16 @@ interface NoteFieldsProps {
 
 /** Of the two one is needed: the own words are, until a note is chosen. */
 function NoteFields({ canned, note, error }: NoteFieldsProps) {
-  const [chosen, setChosen] = useState(canned);
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? canned;
   const isHydrated = useHydrated();
+  const place = useRef<HTMLDivElement>(null);
+  // The words of the note push the button down.
+  useEffect(() => {
+    if (picked === null) return;
+    const buttons = place.current?.closest("form")?.querySelectorAll("button[type=submit]") ?? [];
+    [...buttons].at(-1)?.scrollIntoView({ block: "nearest" });
+  }, [picked]);
   return (
     <>
       <TextArea
@@ -57,13 +65,13 @@ function NoteFields({ canned, note, error }: NoteFieldsProps) {
         name="note"
         required={chosen === ""}
       />
-      <div>
+      <div ref={place}>
         <SelectField
           any={text.ownNote}
           defaultValue={canned}
           label={text.canned}
           name="canned"
-          onChoose={setChosen}
+          onChoose={setPicked}
           options={options}
         />
         {isHydrated ? <ChosenNote code={chosen} /> : <AllNotes />}
