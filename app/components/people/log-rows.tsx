@@ -24,7 +24,7 @@ export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
       {entries.map(({ id, action, actor, target, createdAt, ...details }) => (
         <tr key={id}>
           <th className="wrap-anywhere" scope="row">
-            <p>{isCodeOf(auditedActions, action) ? auditedActions[action] : action}</p>
+            <p>{describeAction(action, details.meta)}</p>
             {detailsOf(action, details).map((detail) => (
               <p className="text-sm font-normal whitespace-pre-line text-muted" key={detail}>
                 {detail}
@@ -44,6 +44,12 @@ export function LogRows({ caption, entries, linked = false }: LogRowsProps) {
       ))}
     </FactsTable>
   );
+}
+
+function describeAction(action: string, { fields }: NamedEntry["meta"]): string {
+  // Of a change alone the record names fields.
+  if (action === "job.approve" && fields) return text.approvedChange;
+  return isCodeOf(auditedActions, action) ? auditedActions[action] : action;
 }
 
 function Actor({ action, actor, linked }: Pick<NamedEntry, "action" | "actor"> & { linked: boolean }) {

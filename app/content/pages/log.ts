@@ -32,6 +32,7 @@ export const logPage = {
   emptyFilter: "Nada con estos filtros.",
   reference: "Petición: {reference}",
   fields: "Cambió: {fields}",
+  approvedChange: "Aprobó el cambio de una oferta",
   became: "Papel: {role}",
   jobs: { one: "Oferta: {titles}", many: "Ofertas: {titles}" },
   people: { one: "Persona: {names}", many: "Personas: {names}" },

@@ -53,7 +53,7 @@ export const auditedActions = {
   "organization.reactivate": "Reactivó una organización",
   "organization.publish-details": "Publicó la descripción o la web de una organización",
   "organization.return-details": "No publicó la descripción o la web de una organización",
-  "job.approve": "Aprobó una oferta o su cambio",
+  "job.approve": "Aprobó una oferta",
   "job.return": "Devolvió una oferta o su cambio",
   "job.take-back": "Deshizo una decisión sobre una oferta",
   "job.remove": "Retiró una oferta",
@@ -97,7 +97,7 @@ export const auditedActions = {
 
 /** The kinds of actions, by which the log is filtered. */
 export const auditGroups = {
-  reading: "Fichas de personas y organizaciones",
+  reading: "Fichas abiertas y exportadas",
   accounts: "Cuentas y correos",
   organizations: "Organizaciones",
   jobs: "Ofertas",
