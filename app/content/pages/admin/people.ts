@@ -132,7 +132,9 @@ export const personPage = {
   deactivateTitle: "Desactivar la cuenta",
   deactivateLead:
     "Nadie puede acceder con ella, sus sesiones y sus enlaces terminan ahora, y los correos que esperaban no salen. No se borra nada.",
-  deactivateJobs: "Las ofertas de su organización dejan de verse.",
+  deactivateApplications:
+    "Sus candidaturas siguen en sus procesos: las organizaciones las leen y pueden decidirlas, con el aviso de que la persona no recibe sus respuestas ni puede contestarlas.",
+  deactivateJobs: "Las ofertas de su organización dejan de verse, y sus plazos siguen corriendo.",
   team: {
     one: "Es responsable de {organization}, con 1 persona más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esa persona solo puede dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",
     many: "Es responsable de {organization}, con {n} personas más en el equipo. Mientras la cuenta esté desactivada nadie actúa por la organización: esas personas solo pueden dejar el equipo, y las invitaciones y un traspaso pendiente terminan. Si puede esperar, pide antes que la traspase.",

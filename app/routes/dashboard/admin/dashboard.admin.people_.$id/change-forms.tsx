@@ -20,7 +20,12 @@ interface ChangeFormsProps {
 
 /** What an administrator can do with an account in its state, each with its reason. */
 export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) {
-  const { isActive, organization, sessions } = person;
+  const { isActive, organization, sessions, applicationCount } = person;
+  const consequences = [
+    text.deactivateLead,
+    applicationCount > 0 ? text.deactivateApplications : "",
+    organization?.role === "owner" ? text.deactivateJobs : "",
+  ];
   const form = { action, state, words: text, maxText: peopleLimits.text };
   const shown = {
     "end-sessions": isActive && sessions.length > 0,
@@ -50,11 +55,7 @@ export function ChangeForms({ person, isOwn, action, state }: ChangeFormsProps) 
       ) : null}
       {isActive ? (
         <Section
-          lead={
-            isOwn
-              ? text.own
-              : `${text.deactivateLead} ${organization?.role === "owner" ? text.deactivateJobs : ""}`.trim()
-          }
+          lead={isOwn ? text.own : consequences.filter(Boolean).join(" ")}
           title={text.deactivateTitle}
         >
           {shown.deactivate ? (
