@@ -118,7 +118,7 @@ export const adminJob = {
   takenBack: "Deshecho: la oferta queda como estaba, y el correo no sale.",
   tooLateToUndo:
     "Ya no se puede deshacer: han pasado quince minutos, la oferta ha cambiado o alguien se ha inscrito.",
-  decisionTitle: "Decidir",
+  toDecision: "Ir a la decisión",
   skip: "Saltar",
   queue: "Volver a la cola",
   waitsSince: "Espera desde el {date}.",

@@ -70,6 +70,9 @@ const keys: DeskKeys = {
   previous: reviewKeys.previous,
 };
 
+/** Of what rules saw and the forms, which on phones come after the job. */
+const decisionAnchor = "decidir";
+
 /** A job as everybody will read it among those that wait, what can be done with it, and what happened to it. */
 export function AdminJobPage(page: AdminJobPageProps) {
   const { view, queue, state, done, last, visit, undo, ownUndo } = page;
@@ -110,6 +113,14 @@ export function AdminJobPage(page: AdminJobPageProps) {
             ) : (
               <div className="mb-4 empty:hidden">{note}</div>
             )}
+            {offeredForms(page.jobState).length > 0 ? (
+              <a
+                className="link mb-2 inline-flex min-h-11 items-center lg:hidden"
+                href={`#${decisionAnchor}`}
+              >
+                {text.toDecision}
+              </a>
+            ) : null}
             <Review {...page} action={addressOf(view.id)} />
           </div>
         </div>
@@ -179,7 +190,7 @@ function Review({ action, ...page }: AdminJobPageProps & { action: string }) {
           </Section>
         ) : null}
       </div>
-      <div className="desk-stay min-w-0">
+      <div className="desk-stay min-w-0" id={decisionAnchor}>
         <ReviewForms
           action={action}
           hints={hints}
