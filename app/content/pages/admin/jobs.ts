@@ -6,7 +6,7 @@ export const adminJobs = {
   tabs: { in_review: "En revisión", published: "Publicadas", closed: "Cerradas" },
   lead: {
     in_review:
-      "De organizaciones sin verificar al enviarlas, la primera de cada una, las que siguen a una retirada, y los cambios de todas ellas. Primero la que lleva más tiempo esperando.",
+      "De organizaciones sin verificar al enviarlas, la primera de cada una, las que siguen a una retirada, y los cambios de todas ellas. Primero la que lleva más tiempo esperando. Se revisan una tras otra, también con el teclado: en la página de una oferta, la tecla «?» muestra los atajos.",
     published: "Las que cualquiera puede ver. Primero la más reciente.",
     closed: "Se ven durante 30 días desde el cierre, salvo las retiradas. Primero la más reciente.",
   },
