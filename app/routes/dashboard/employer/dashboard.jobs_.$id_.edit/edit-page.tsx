@@ -119,9 +119,10 @@ function PageSummary({ data }: { data: EditorData }) {
         <li className="font-semibold">{jobStatuses[data.job.status]}</li>
         {partsOf(data).map(({ name, title }) => (
           <li key={name}>
-            <a className="link inline-flex min-h-11 items-center" href={`#${editorAnchors[name]}`}>
+            {/* By the router: to an entry that the browser makes it knows no place on the screen. */}
+            <Link className="link inline-flex min-h-11 items-center" to={`#${editorAnchors[name]}`}>
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -188,7 +188,8 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
 
 /** How a note names a colleague; in a committee also while there is none to name. */
 function noteHint([name]: readonly string[], hasCommittee: boolean): string | undefined {
-  if (name !== undefined) return fillText(hasCommittee ? mentions.hintInCommittee : mentions.hint, { name });
+  if (name !== undefined)
+    return `${fillText(mentions.hint, { name })} ${hasCommittee ? mentions.inCommittee : ""}`;
   return hasCommittee ? mentions.hintAlone : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
+import { mentions } from "~/content/mentions";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { interviewers } from "~/content/pages/employer-applications/interviewers";
 import { interviewLimits } from "~/features/applications/application/application-limits";
@@ -91,7 +92,7 @@ export function InterviewFields({
           <CheckboxGroup
             defaultValues={chosen ?? interviewerIds}
             error={errors.interviewers}
-            hint={hasCommittee ? interviewers.hintInCommittee : interviewers.hint}
+            hint={`${interviewers.hint} ${hasCommittee ? mentions.inCommittee : ""}`}
             legend={interviewers.field}
             name="interviewers"
             optional
@@ -100,7 +101,7 @@ export function InterviewFields({
           <input name="groups" type="hidden" value="interviewers" />
         </>
       ) : hasCommittee ? (
-        <p className="text-sm text-muted">{interviewers.nobodyInCommittee}</p>
+        <p className="text-sm text-muted">{`${interviewers.field}: ${mentions.inCommittee}`}</p>
       ) : null}
     </>
   );
