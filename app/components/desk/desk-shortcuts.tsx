@@ -42,7 +42,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isOff, chooseOff] = useKeysChoice();
-  const [missed, setMissed] = useState("");
+  const [missed, setMissed] = useState({ key: "", at: "" });
   const step = useDeskSteps(desk);
   const isGoing = useNavigation().state !== "idle";
 
@@ -60,7 +60,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
       else if (action === "send") sendForm(event.target as HTMLElement);
       else if (typeof action !== "object") step(action === "next" ? 1 : -1);
       // The one that is still shown is not the one that is meant.
-      else if (!isGoing) setMissed(openDecision(action.decision) ? "" : event.key + desk.current);
+      else if (!isGoing) setMissed({ key: openDecision(action.decision) ? "" : event.key, at: desk.current });
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -84,7 +84,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
         {text.open} {isOff ? null : <kbd className="desk-key">?</kbd>}
       </button>
       <p className="w-full text-sm text-muted empty:hidden" role="status">
-        {missed.slice(1) === desk.current ? fillText(text.missed, { key: missed.charAt(0) }) : null}
+        {missed.key && missed.at === desk.current ? fillText(text.missed, { key: missed.key }) : null}
       </p>
       {isOpen ? (
         <dialog aria-labelledby="atajos" className="dialog" onClose={() => setIsOpen(false)} ref={dialog}>
