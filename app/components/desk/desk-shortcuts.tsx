@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { fillText } from "~/content/fill-text";
 import { decisionForms } from "~/content/pages/employer-applications/application";
 import { desk } from "~/content/pages/employer-applications/desk";
 import { decisionKeys, deskActionOf, type KeyedDecision, takesLetters } from "./desk-keys";
@@ -42,7 +41,6 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isOff, chooseOff] = useKeysChoice();
-  const [missed, setMissed] = useState({ key: "", at: "" });
   const step = useDeskSteps(desk);
   const isGoing = useNavigation().state !== "idle";
 
@@ -60,7 +58,7 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
       else if (action === "send") sendForm(event.target as HTMLElement);
       else if (typeof action !== "object") step(action === "next" ? 1 : -1);
       // The one that is still shown is not the one that is meant.
-      else if (!isGoing) setMissed({ key: openDecision(action.decision) ? "" : event.key, at: desk.current });
+      else if (!isGoing) openDecision(action.decision);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -83,9 +81,6 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
       >
         {text.open} {isOff ? null : <kbd className="desk-key">?</kbd>}
       </button>
-      <p className="w-full text-sm text-muted empty:hidden" role="status">
-        {missed.key && missed.at === desk.current ? fillText(text.missed, { key: missed.key }) : null}
-      </p>
       {isOpen ? (
         <dialog aria-labelledby="atajos" className="dialog" onClose={() => setIsOpen(false)} ref={dialog}>
           <h2 className="text-lg" id="atajos">

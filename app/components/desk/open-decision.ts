@@ -12,18 +12,17 @@ export function movingAddress(id: string): string {
 
 /**
  * Opens the form of a decision, if it is offered, and folds the others. Nothing is sent: the focus is on its first field
- * that has to be filled in, or on its button, so that Enter is the one key more. @returns whether it is offered.
+ * that has to be filled in, or on its button, so that Enter is the one key more.
  */
-export function openDecision(intent: string): boolean {
+export function openDecision(intent: string): void {
   const form = document.getElementById(decisionId(intent));
-  if (!form) return false;
+  if (!form) return;
   if (form instanceof HTMLDetailsElement)
     for (const other of form.parentElement?.querySelectorAll("details") ?? []) other.open = other === form;
   const target =
     form.querySelector<HTMLElement>("input[required], select[required], textarea[required]") ??
     form.querySelector<HTMLElement>(sendButton);
   target?.focus();
-  return true;
 }
 
 const sendButton = "button[type=submit]:not([hidden])";

@@ -35,7 +35,6 @@ export const desk = {
     next: "Candidatura siguiente",
     previous: "Candidatura anterior",
     help: "Abrir esta ayuda",
-    missed: "Ahora no hay aquí ninguna decisión con la tecla «{key}».",
     send: "Enviar la decisión, con el foco en su botón",
     sendFrom: "Enviar el formulario desde un campo",
     enter: "Intro",
