@@ -1,8 +1,6 @@
 /** Colleagues whom a note about an application names with «@». */
 export const mentions = {
-  hint: "Escribe @ y un nombre para avisar a alguien del equipo, como @{name}.",
-  /** Where a committee rates, of these and of who interviews. */
-  inCommittee: "Quien está en el comité aparece cuando ha declarado.",
+  hint: "Escribe @ y un nombre para avisar a quien ve esta candidatura, como @{name}.",
   /** The same of an application that nobody else sees yet: its committee has not declared. */
   hintAlone: "Con @ y un nombre avisas a alguien del equipo que vea esta candidatura. Ahora nadie más la ve.",
   pick: "Nombrar a alguien del equipo",

@@ -23,7 +23,6 @@ export const replies = {
     one: "1 respuesta todavía no se ha enviado («{state}»): se verá a {time}.",
     many: "{n} respuestas todavía no se han enviado («{state}»): se verán a {time}.",
   },
-  waitingOf: "La respuesta a {name} todavía no se ha enviado («{state}»): se verá a {time}.",
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {

@@ -45,8 +45,8 @@ export function DeskOutcome({
           </RowButton>
         ) : null}
         {isLast ? null : (
-          <Link className="link inline-flex min-h-11 items-center" to={action}>
-            {text.decided}
+          <Link className="link py-2" to={action}>
+            {fillText(text.viewNamed, { name: name ?? text.nobody })}
           </Link>
         )}
       </div>

@@ -1,13 +1,6 @@
-import { paths } from "~/paths";
-
 /** The id of the form of a decision, which may be folded. */
 export function decisionId(intent: string): string {
   return `decision-${intent}`;
-}
-
-/** Of an application whose interview waits for another date: with that form open. */
-export function movingAddress(id: string): string {
-  return `${paths.application(id, { decide: "move" })}#${decisionId("move")}`;
 }
 
 /**

@@ -81,7 +81,6 @@ export const decisionForms = {
     label: "Cambiar la fecha",
     lead: "La persona candidata recibe un correo con las horas y el lugar, y vuelve a responder. Lo que había contestado queda en el historial.",
     submit: "Cambiar la fecha",
-    now: "Ahora",
     done: "Fecha cambiada. La persona candidata ya tiene el correo.",
   },
   offer: {

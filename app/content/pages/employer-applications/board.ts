@@ -6,6 +6,8 @@ export const board = {
   description: "Las candidaturas a una oferta de tu organización, por estado.",
   back: "Mis ofertas",
   edit: "Ver la oferta",
+  /** A reply that can still be undone. */
+  waitingOf: "La respuesta a {name} todavía no se ha enviado («{state}»): se verá a {time}.",
   stats: "Estadísticas",
   /** Whether the mails about the job come to the reader of the page. */
   follows: {

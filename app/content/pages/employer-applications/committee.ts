@@ -114,7 +114,6 @@ export const committee = {
   erased: "Persona eliminada",
   page: "Página {page} de {pages}",
   people: "El comité",
-  presided: "El plazo para valorar y los recordatorios los lleva la presidencia.",
   noPeople: "Aún no hay nadie en el comité.",
   ...committeeOnBoard,
   noRaters: {
@@ -142,13 +141,6 @@ export const committee = {
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",
-  nameLead: "Hasta {max} personas, con una presidencia y una secretaría como mucho.",
-  nameWhat: [
-    "Quien no está en el comité no declara ni valora. Lo que ya valoró quien sale sigue contando.",
-    "«Responsable» y «Selección» siguen viendo las candidaturas y decidiendo. Si se les nombra más tarde, no valoran las que ya tenían valoraciones.",
-    "A quien tiene «Lectura», el comité le da esta oferta, y dejarlo se la quita.",
-    "A quien nombras le escribimos a los diez minutos, por si lo corriges: varios cambios seguidos son un solo correo.",
-  ],
   outsideSeat: "Fuera del comité",
   seatOf: "Papel de {name}",
   leaving: { one: "{names} sale del comité.", many: "Salen del comité: {names}." },

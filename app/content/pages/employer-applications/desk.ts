@@ -21,7 +21,6 @@ export const desk = {
   },
   doneAt: "{done}; se verá a {time}.",
   doneNow: "{done}.",
-  decided: "Volver a su candidatura",
   view: "Ver",
   viewNamed: "Ver {name}",
   frame: "Documento: {name}",

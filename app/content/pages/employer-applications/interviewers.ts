@@ -1,7 +1,7 @@
 /** Those of the team who hold an interview, on the page of an application. */
 export const interviewers = {
   field: "Quién entrevista",
-  hint: "Les enviamos la fecha, con un archivo para su calendario.",
+  hint: "Está quien ve esta candidatura; del comité, quien ha declarado. Les enviamos la fecha, con un archivo para su calendario.",
   done: "Ya se sabe quién entrevista. Avisamos por correo a las personas nuevas; a la candidata no.",
   gone: "Alguna de esas personas ya no ve esta candidatura. Elige entre las que quedan.",
 } as const;

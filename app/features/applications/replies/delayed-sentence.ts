@@ -27,7 +27,7 @@ export function repliedWords(count: number, status: string): string {
 
 /** «8 respuestas todavía no se han enviado: «Descartada». Se verán a las 12:45.» */
 export function waitingSentence({ count, status, visibleAt, name }: Sending): string {
-  return fillText(name === null ? plural(text.waiting, count) : text.waitingOf, {
+  return fillText(name === null ? plural(text.waiting, count) : board.waitingOf, {
     name: name ?? "",
     state: applicationStatuses[status].label,
     time: formatTimeInText(new Date(visibleAt)),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { movingAddress } from "~/components/applications/moving-address";
 import { CalendarSection, type CalendarSectionProps } from "~/components/calendar/calendar-section";
-import { movingAddress } from "~/components/desk/open-decision";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";

@@ -11,6 +11,7 @@ import { StatusNote } from "~/components/ui/status-note";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
+import { committeeNaming as naming } from "~/content/pages/employer-applications/committee-naming";
 import { wordsFor } from "~/content/vocabularies/codes";
 import { type OrganizationRole, reachesRole } from "~/content/vocabularies/organizations";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
@@ -121,7 +122,7 @@ export function CommitteePage(props: CommitteePageProps) {
       {people.isPresiding && !closedAt && isChanging ? (
         <PresidingForms {...{ endsAt: committee.endsAt, jobId: job.id, people, seenAt, state }} />
       ) : team && people.members.length > 0 && !closedAt ? (
-        <p className="mt-6 max-w-prose">{text.presided}</p>
+        <p className="mt-6 max-w-prose">{naming.presided}</p>
       ) : null}
       <Section lead={text.scale} title={text.table}>
         <div className="mb-5 max-w-xl">

@@ -9,6 +9,7 @@ import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
 import { formatList, formatNumberInText, plural } from "~/content/format";
 import { committee as text } from "~/content/pages/employer-applications/committee";
+import { committeeNaming as naming } from "~/content/pages/employer-applications/committee-naming";
 import { committeeSeatLabels, organizationRoles } from "~/content/vocabularies/organizations";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { CommitteePeople } from "~/features/applications/committee/read-people.server";
@@ -111,9 +112,9 @@ export function NamingForms({
       open={isRefused || isGoingOn || people.members.length < committeeLimits.usualMembers}
     >
       <summary className="link inline-block cursor-pointer py-2 font-semibold">{text.nameTitle}</summary>
-      <p className="mt-2 max-w-prose text-sm">{fillText(text.nameLead, { max: committeeLimits.members })}</p>
+      <p className="mt-2 max-w-prose text-sm">{fillText(naming.lead, { max: committeeLimits.members })}</p>
       <ul className="mt-1 mb-5 grid max-w-prose list-disc gap-1 pl-5 text-sm">
-        {text.nameWhat.map((sentence) => (
+        {naming.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CommitteeWorkNote } from "~/components/applications/committee-work-note";
-import { movingAddress } from "~/components/desk/open-decision";
+import { movingAddress } from "~/components/applications/moving-address";
 import { Agenda } from "~/components/layout/agenda";
 import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Callout } from "~/components/ui/callout";

@@ -1,5 +1,4 @@
 import { DelayField, SentAtOnce } from "~/components/applications/delay-field";
-import { MeetingTimes } from "~/components/applications/meeting-time";
 import { MissingReason } from "~/components/applications/missing-reason";
 import { ReasonField } from "~/components/applications/reply-fields";
 import { ReplyMessage } from "~/components/applications/reply-message";
@@ -8,12 +7,10 @@ import { DefaultSubmit } from "~/components/forms/default-submit";
 import { PostForm } from "~/components/forms/post-form";
 import { UnsentGuard } from "~/components/forms/unsent/unsent-guard";
 import { Callout } from "~/components/ui/callout";
-import { DefinitionList } from "~/components/ui/definition-list";
 import { plural } from "~/content/format";
 import { interviews as words } from "~/content/interviews";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { pipelineLimits } from "~/features/applications/application/application-limits";
-import type { Interview } from "~/features/applications/application/interview/interview-state";
 import { committeeLimits } from "~/features/applications/committee/committee-limits";
 import type { FormState } from "~/lib/form-state";
 import {
@@ -55,7 +52,9 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         <p className="mb-5 text-sm text-muted">{lead}</p>
         {intent === "hired" ? <WhoHears view={view} /> : null}
         {intent === "offer" || intent === "hired" ? <Taken places={view.places} /> : null}
-        {moved ? <Asked interview={moved} /> : null}
+        {moved?.reason ? (
+          <p className="mb-5 whitespace-pre-wrap">{`${words.answers[moved.answer]}: ${moved.reason}`}</p>
+        ) : null}
         {endsInterview.includes(intent) ? <Withdrawn interview={application.interview} /> : null}
         <PostForm
           action={formAddress(view)}
@@ -76,7 +75,6 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                 <InterviewFields
                   chosen={isReturned ? (lists?.interviewers ?? []) : undefined}
                   colleagues={view.colleagues}
-                  hasCommittee={committee !== null}
                   interviewerIds={intent === "move" ? view.interviewerIds : []}
                   days={interviewDays}
                   errors={errors}
@@ -123,26 +121,6 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
         </PostForm>
       </div>
     </details>
-  );
-}
-
-/** The times of an interview that is moved, and what its candidate said to them. */
-function Asked({ interview: { at, times, isShared, answer, reason } }: { interview: Interview }) {
-  return (
-    <div className="mb-5">
-      <DefinitionList
-        items={[
-          {
-            term: text.move.now,
-            value: <MeetingTimes isShared={isShared} times={at === null ? times : [at]} />,
-          },
-          {
-            term: words.answers[answer],
-            value: reason ? <span className="whitespace-pre-wrap">{reason}</span> : "–",
-          },
-        ].filter(({ value }) => value !== "–")}
-      />
-    </div>
   );
 }
 

@@ -188,8 +188,7 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
 
 /** How a note names a colleague; in a committee also while there is none to name. */
 function noteHint([name]: readonly string[], hasCommittee: boolean): string | undefined {
-  if (name !== undefined)
-    return `${fillText(mentions.hint, { name })} ${hasCommittee ? mentions.inCommittee : ""}`;
+  if (name !== undefined) return fillText(mentions.hint, { name });
   return hasCommittee ? mentions.hintAlone : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { CheckboxGroup } from "~/components/forms/checkbox-group";
 import { Field } from "~/components/forms/field";
 import { fillText } from "~/content/fill-text";
-import { mentions } from "~/content/mentions";
 import { decisionForms as text } from "~/content/pages/employer-applications/application";
 import { interviewers } from "~/content/pages/employer-applications/interviewers";
 import { interviewLimits } from "~/features/applications/application/application-limits";
@@ -32,8 +31,6 @@ interface InterviewFieldsProps extends TimeRowProps {
   /** The interview as it is, whose place and length are there already. */
   now: Interview | null;
   colleagues: EmployerView["colleagues"];
-  /** A committee rates: only those of it who have declared see the application. */
-  hasCommittee: boolean;
   /** Who holds it by now. */
   interviewerIds: readonly string[];
   /** Who was chosen in a form that came back. */
@@ -41,14 +38,7 @@ interface InterviewFieldsProps extends TimeRowProps {
 }
 
 /** When, how long and where: one time, and up to four more once they are opened. */
-export function InterviewFields({
-  now,
-  colleagues,
-  hasCommittee,
-  interviewerIds,
-  chosen,
-  ...row
-}: InterviewFieldsProps) {
+export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...row }: InterviewFieldsProps) {
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
   const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
@@ -92,7 +82,7 @@ export function InterviewFields({
           <CheckboxGroup
             defaultValues={chosen ?? interviewerIds}
             error={errors.interviewers}
-            hint={`${interviewers.hint} ${hasCommittee ? mentions.inCommittee : ""}`}
+            hint={interviewers.hint}
             legend={interviewers.field}
             name="interviewers"
             optional
@@ -100,8 +90,6 @@ export function InterviewFields({
           />
           <input name="groups" type="hidden" value="interviewers" />
         </>
-      ) : hasCommittee ? (
-        <p className="text-sm text-muted">{`${interviewers.field}: ${mentions.inCommittee}`}</p>
       ) : null}
     </>
   );
