@@ -5,7 +5,7 @@ import type { AuthMailKind } from "~/features/auth/auth.mails";
 import { noPendingEmail } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { dropTokens } from "~/features/auth/verification-token.server";
-import { dropFactorEnd } from "~/features/factors/factor-ending.server";
+import { dropFactorEnd } from "~/features/factors/drop-factors.server";
 import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";

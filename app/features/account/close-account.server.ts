@@ -2,7 +2,7 @@ import { dropEmailChange } from "~/features/auth/drop-email-change.server";
 import { queueAccountNotice } from "~/features/auth/queue-account-mail.server";
 import { requirePassword } from "~/features/auth/require-password.server";
 import { consumeToken, dropTokens } from "~/features/auth/verification-token.server";
-import { dropFactorEnd } from "~/features/factors/factor-ending.server";
+import { dropFactorEnd } from "~/features/factors/drop-factors.server";
 import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { type AccountEvents, runHandlers } from "~/features/users/account-events";

@@ -10,10 +10,18 @@ export async function dropFactors(tx: Prisma.TransactionClient, userId: string, 
   await tx.totpFactor.deleteMany({ where: { userId } });
   await dropCodes(tx, userId);
   await forgetAllRemembered(tx, userId);
-  await tx.factorEnding.deleteMany({ where: { userId } });
+  await dropFactorEnd(tx, userId);
   await tx.user.update({
     where: { id: userId },
     data: { secondFactorSince: null, updatedAt: now },
     select: { id: true },
   });
+}
+
+/** Forgets that an operator ends a second factor: it was shown, so it is not lost, or the account is shut. */
+export async function dropFactorEnd(
+  tx: Pick<Prisma.TransactionClient, "factorEnding">,
+  userId: string,
+): Promise<void> {
+  await tx.factorEnding.deleteMany({ where: { userId } });
 }

@@ -4,7 +4,7 @@ import { consumeToken } from "~/features/auth/verification-token.server";
 import { endAllSessionsIn } from "~/features/sessions/end-all-sessions.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { lockUser } from "~/features/users/lock-user.server";
-import type { Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
@@ -13,10 +13,16 @@ import { dayMs } from "~/lib/time/durations";
 import { dropFactors } from "./drop-factors.server";
 import { queueFactorNotice } from "./factor-notice.server";
 
-type Tables = Pick<Prisma.TransactionClient, "factorEnding" | "emailDelivery">;
-
 /** How long an account has to object, from when the mail that tells it was handed to a mail server. */
 const objectionMs = dayMs;
+
+/**
+ * The condition for those of `factor_endings` that may be carried out, in SQL: their accounts were told that long ago. A
+ * mail that waits, or failed, ends nothing.
+ */
+export const isFactorEndDue = (now: Date) => Prisma.sql`(effective_at <= ${now}::timestamptz AND EXISTS (
+  SELECT FROM email_deliveries AS told WHERE told.to_user_id = factor_endings.user_id AND told.kind = 'factor-end-asked'
+    AND told.created_at >= asked_at AND told.sent_at <= ${new Date(now.getTime() - objectionMs)}::timestamptz))`;
 
 /**
  * Ends the second factor of somebody who lost it, by an operator: a day later, unless the account objects by the mailed
@@ -54,8 +60,9 @@ export async function getFactorEnd(
   now = new Date(),
 ): Promise<{ at: Date; isDue: boolean } | null> {
   const { prisma } = await getDatabase();
-  const asked = await prisma.factorEnding.findUnique({ where: { userId }, select: { effectiveAt: true } });
-  return asked && { at: asked.effectiveAt, isDue: await isDueIn(prisma, userId, now) };
+  const [asked] = await prisma.$queryRaw<{ at: Date; isDue: boolean }[]>`
+    SELECT effective_at AS at, ${isFactorEndDue(now)} AS "isDue" FROM factor_endings WHERE user_id = ${userId}::uuid`;
+  return asked ?? null;
 }
 
 /**
@@ -88,12 +95,8 @@ export async function endDueFactor(userId: string, now = new Date()): Promise<bo
 /** {@link endDueFactor} for at most so many accounts. @returns how many ended. */
 export async function endDueFactors(limit: number, now: Date): Promise<number> {
   const { prisma } = await getDatabase();
-  const due = await prisma.factorEnding.findMany({
-    where: { effectiveAt: { lte: now } },
-    orderBy: { effectiveAt: "asc" },
-    take: limit,
-    select: { userId: true },
-  });
+  const due = await prisma.$queryRaw<{ userId: string }[]>`
+    SELECT user_id AS "userId" FROM factor_endings WHERE ${isFactorEndDue(now)} ORDER BY effective_at LIMIT ${limit}`;
   let ended = 0;
   for (const { userId } of due) if (await endDueFactor(userId, now)) ended += 1;
   return ended;
@@ -102,30 +105,12 @@ export async function endDueFactors(limit: number, now: Date): Promise<number> {
 /** @returns the sessions that ended with it; null where nothing was due. */
 async function endIn(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[] | null> {
   const account = await lockUser(tx, { id: userId });
-  if (!account?.isActive || !(await isDueIn(tx, userId, now))) return null;
+  if (!account?.isActive) return null;
+  const due = await tx.$queryRaw<unknown[]>`
+    SELECT FROM factor_endings WHERE user_id = ${userId}::uuid AND ${isFactorEndDue(now)}`;
+  if (due.length === 0) return null;
   await dropFactors(tx, userId, now);
   await queueFactorNotice(tx, account, "ended", now);
   const ended = await endAllSessionsIn(tx, userId, now);
   return [...ended, ...(await invalidateCopies(tx, userId))];
-}
-
-/** Not before the account was told that long ago: a mail that waits, or failed, ends nothing. */
-async function isDueIn(tx: Tables, userId: string, now: Date): Promise<boolean> {
-  const where = { userId, effectiveAt: { lte: now } };
-  const asked = await tx.factorEnding.findFirst({ where, select: { askedAt: true } });
-  if (!asked) return false;
-  const told = await tx.emailDelivery.count({
-    where: {
-      toUserId: userId,
-      kind: "factor-end-asked",
-      createdAt: { gte: asked.askedAt },
-      sentAt: { lte: new Date(now.getTime() - objectionMs) },
-    },
-  });
-  return told > 0;
-}
-
-/** Forgets that an operator ends a second factor: it was shown, so it is not lost, or the account is shut. */
-export async function dropFactorEnd(tx: Tables, userId: string): Promise<void> {
-  await tx.factorEnding.deleteMany({ where: { userId } });
 }

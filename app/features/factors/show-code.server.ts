@@ -6,7 +6,7 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { dropFactorEnd } from "./factor-ending.server";
+import { dropFactorEnd } from "./drop-factors.server";
 import { queueFactorNotice } from "./factor-notice.server";
 import { readCode } from "./read-code";
 import { consumeCode } from "./recovery-codes.server";

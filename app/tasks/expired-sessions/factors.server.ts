@@ -1,4 +1,4 @@
-import { endDueFactors } from "~/features/factors/factor-ending.server";
+import { endDueFactors, isFactorEndDue } from "~/features/factors/factor-ending.server";
 import { Prisma } from "~/generated/prisma/client";
 import { dayMs } from "~/lib/time/durations";
 import type { Cleaner } from "./cleaning-task.server";
@@ -42,6 +42,6 @@ const endingsInBatch = 50;
 export const factorEndings: Cleaner = {
   name: "factorEndings",
   batchSize: endingsInBatch,
-  countDue: (now) => countRows("factor_endings", Prisma.sql`effective_at <= ${now}`),
+  countDue: (now) => countRows("factor_endings", isFactorEndDue(now)),
   cleanBatch: (now) => endDueFactors(endingsInBatch, now),
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { endDueFactors } from "~/features/factors/factor-ending.server";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, signIn } from "../../support/factories";
 import { insertFactorEnding, insertToken } from "../../support/mail/tokens";
@@ -111,6 +112,21 @@ describe("the end of a second factor by an operator", () => {
     await insertFactorEnding(app().db, user.id);
     await toldBefore(1);
     await task();
+    expect(await factorSince()).toBeNull();
+  });
+
+  test("of whoever was not told keeps nobody else's waiting", async () => {
+    const untold = await insertSignedUp(app());
+    await insertTotp(app().db, untold.user.id);
+    await insertFactorEnding(app().db, untold.user.id);
+    await app().db.query(
+      "UPDATE factor_endings SET effective_at = now() - interval '2 days' WHERE user_id = $1",
+      [untold.user.id],
+    );
+    await insertTotp(app().db, user.id);
+    await insertFactorEnding(app().db, user.id);
+    await toldBefore(1);
+    expect(await endDueFactors(1, new Date())).toBe(1);
     expect(await factorSince()).toBeNull();
   });
 
