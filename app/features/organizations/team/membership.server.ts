@@ -68,6 +68,13 @@ export async function getBarredMembership(userId: string, client?: Reader): Prom
   return row ?? null;
 }
 
+/** {@link getMembership}, also of such an account: for what names its team, and lets it leave. */
+export async function getMembershipEvenBarred(userId: string): Promise<Membership | null> {
+  const { prisma } = await getDatabase();
+  const [row] = await prisma.$queryRaw<Membership[]>`SELECT ${columns} FROM ${memberOf(userId)}`;
+  return row ?? null;
+}
+
 /** Says of an account that its second factor is what it lacks. @throws {DomainError} FACTOR_REQUIRED. */
 export async function refuseBarred(userId: string, client?: Reader): Promise<void> {
   if (await getBarredMembership(userId, client)) throw new DomainError("FACTOR_REQUIRED");

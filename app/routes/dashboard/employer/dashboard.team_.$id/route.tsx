@@ -22,11 +22,7 @@ import {
   listMembers,
   removeMember,
 } from "~/features/organizations/team/members.server";
-import {
-  getBarredMembership,
-  getInactiveTeam,
-  getMembership,
-} from "~/features/organizations/team/membership.server";
+import { getInactiveTeam, getMembershipEvenBarred } from "~/features/organizations/team/membership.server";
 import { offerOwnership } from "~/features/organizations/team/ownership.server";
 import { roleChangeSchema } from "~/features/organizations/team/team.schema";
 import { FormError } from "~/lib/http/errors.server";
@@ -50,10 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { user, headers } = await requireStoredUser(args);
   if (user.id === args.params.id) {
-    const team =
-      (await getMembership(user.id)) ??
-      (await getBarredMembership(user.id)) ??
-      (await getInactiveTeam(user.id));
+    const team = (await getMembershipEvenBarred(user.id)) ?? (await getInactiveTeam(user.id));
     if (!team) throw data({ code: "NOT_AN_ORGANIZATION" }, { status: 403 });
     const isOwner = "role" in team && team.role === "owner";
     const held = await readHeld(team.id, user.id);

@@ -14,7 +14,7 @@ import { messages } from "~/content/sentences";
 import { closeAccount } from "~/features/account/close-account.server";
 import { isLastAdministrator } from "~/features/account/last-administrator.server";
 import { mayNotClose } from "~/features/jobs/jobs-of-account.server";
-import { getBarredMembership, getCurrentMembership } from "~/features/organizations/team/membership.server";
+import { getMembershipEvenBarred } from "~/features/organizations/team/membership.server";
 import { hasMembers } from "~/features/organizations/team/team-of-account.server";
 import { respondToForm } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayNotClose(user.id),
     hasMembers(user.id),
     isLastAdministrator(user.id),
-    getCurrentMembership(user).then((current) => current ?? getBarredMembership(user.id)),
+    user.organizationId === null ? null : getMembershipEvenBarred(user.id),
   ]);
   const team = membership && membership.role !== "owner" ? membership.name : null;
   return data({ hasOpenJobs, hasTeam, isLast, mayApply: user.type === "employee", team }, { headers });
