@@ -1,7 +1,7 @@
 import type { Elements } from "~/components/ui/elements";
 
 interface SectionProps {
-  /** The anchor for links to the section. */
+  /** The anchor for links to the section, which takes the focus after them: the next Tab goes on in it. */
   id?: string;
   title: string;
   lead?: string;
@@ -15,7 +15,11 @@ interface SectionProps {
 /** A part of a page under its heading. */
 export function Section({ id, title, lead, ruled, narrow, children }: SectionProps) {
   return (
-    <section className={ruled ? "mt-10 border-t border-line pt-8" : "mt-12"} id={id}>
+    <section
+      className={ruled ? "mt-10 border-t border-line pt-8" : "mt-12"}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+    >
       <h2 className={narrow ? "mb-2 text-lg" : "mb-3 text-xl"}>{title}</h2>
       {lead ? <p className="mb-5 text-muted">{lead}</p> : null}
       {children}

@@ -16,7 +16,11 @@ import { LogRows } from "./log-rows";
 /** Of the sections that {@link FileLinks} leads to. */
 export const fileAnchors = { mails: "correos", change: "cambios", export: "exportar", log: "registro" };
 
-/** Links down a long page: by keys its forms are a hundred stops away. @param change what its forms do, if there are any. */
+/**
+ * Links down a long page: by keys its forms are a hundred stops away. By the router, as to entries that the browser makes
+ * it knows no place on the screen, and asks nobody about typed text.
+ * @param change what its forms do, if there are any.
+ */
 export function FileLinks({ change }: { change: string | null }) {
   const links = [
     [fileAnchors.mails, text.mails],
@@ -29,9 +33,9 @@ export function FileLinks({ change }: { change: string | null }) {
       <ul className="flex flex-wrap gap-x-6">
         {links.map(([anchor, label]) => (
           <li key={anchor}>
-            <a className="link inline-block py-1" href={`#${anchor}`}>
+            <Link className="link inline-block py-1" to={`#${anchor}`}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -31,6 +31,12 @@ test("an administrator finds an account, tries its mail again, deactivates it an
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reintentar: Elegir otra contraseña" }).click();
   await expectDone(page, "Lo volvemos a intentar.");
+  // Down the page and up again, also after an outcome that had the focus.
+  for (const part of ["registro", "correos", "registro"]) {
+    await page.locator(`main nav a[href$="#${part}"]`).click();
+    await expect(page.locator(`#${part}`)).toBeInViewport();
+    await expect(page.locator(`#${part}`)).toBeFocused();
+  }
 
   for (const [button, reason, done, state] of [
     ["Desactivar la cuenta", "Otra persona usa la cuenta", "Desactivada.", "Desactivada"],

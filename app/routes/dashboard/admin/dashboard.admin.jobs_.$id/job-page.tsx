@@ -114,12 +114,12 @@ export function AdminJobPage(page: AdminJobPageProps) {
               <div className="mb-4 empty:hidden">{note}</div>
             )}
             {offeredForms(page.jobState).length > 0 ? (
-              <a
+              <Link
                 className="link mb-2 inline-flex min-h-11 items-center lg:hidden"
-                href={`#${decisionAnchor}`}
+                to={`${addressOf(view.id)}#${decisionAnchor}`}
               >
                 {text.toDecision}
-              </a>
+              </Link>
             ) : null}
             <Review {...page} action={addressOf(view.id)} />
           </div>
@@ -190,7 +190,7 @@ function Review({ action, ...page }: AdminJobPageProps & { action: string }) {
           </Section>
         ) : null}
       </div>
-      <div className="desk-stay min-w-0" id={decisionAnchor}>
+      <div className="desk-stay min-w-0" id={decisionAnchor} tabIndex={-1}>
         <ReviewForms
           action={action}
           hints={hints}

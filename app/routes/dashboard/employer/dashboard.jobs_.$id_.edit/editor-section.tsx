@@ -12,7 +12,7 @@ export function EditorSection({
   children: Elements;
 }) {
   return (
-    <section className="grid max-w-xl gap-5 border-t border-line pt-6" id={editorAnchors[name]}>
+    <section className="grid max-w-xl gap-5 border-t border-line pt-6" id={editorAnchors[name]} tabIndex={-1}>
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
