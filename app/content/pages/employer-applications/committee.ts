@@ -121,8 +121,8 @@ export const committee = {
     many: "A {n} candidaturas no las puede valorar nadie del comité, por conflictos de interés o por haber llegado tarde: nombra a otra persona.",
   },
   noDeciders: {
-    one: "1 candidatura no la puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
-    many: "{n} candidaturas no las puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en Selección.",
+    one: "1 candidatura no la puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en «Selección».",
+    many: "{n} candidaturas no las puede decidir nadie de «Responsable» y «Selección», por conflicto de interés o por ser la suya. Hace falta otra persona en «Selección».",
   },
   tooFew: "Un comité necesita al menos dos personas: con menos, la valoración no es de un comité.",
   peopleHeadings: {

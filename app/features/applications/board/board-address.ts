@@ -71,7 +71,10 @@ export function replyToWaiting(jobId: string): string {
   return paths.jobApplications(jobId, { waiting: "true", view: "table", reply: "all" });
 }
 
-/** The applications of one state, with the reply to all of them open; but not to whom the place is offered: each is hired or not. */
+/**
+ * The applications of one state, with the reply to all of them open; not of those whom the place is offered to, since each
+ * of these is hired or not.
+ */
 export function replyToColumn(jobId: string, column: BoardColumn): string {
   const reply = column === "offer" ? null : "all";
   return paths.jobApplications(jobId, { status: column, view: "table", reply });

@@ -71,8 +71,8 @@ export interface OwnBoard extends BoardOwner {
 
 /**
  * The board of a job of an account's organization, in one statement: its page has no more of them to spare.
- * @throws {DomainError} NOT_AN_ORGANIZATION for a person without one; FACTOR_REQUIRED; NOT_FOUND, also for another organization's job, and
- *   for one that a reader was not given.
+ * @throws {DomainError} NOT_AN_ORGANIZATION for a person without one; FACTOR_REQUIRED; NOT_FOUND, also for another
+ *   organization's job, and for one that a reader was not given.
  */
 export async function requireOwnBoard(
   { id, type, organizationId }: Pick<User, "id" | "type" | "organizationId">,

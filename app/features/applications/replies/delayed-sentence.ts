@@ -25,7 +25,7 @@ export function repliedWords(count: number, status: string): string {
   return plural(isCodeOf(text.done, status) ? text.done[status] : text.done.other, count);
 }
 
-/** «8 respuestas todavía no se han enviado: «Descartada». Se verán a las 12:45.» */
+/** «8 respuestas todavía no se han enviado («Descartada»): se verán a las 12:45.»; of a single one with its name. */
 export function waitingSentence({ count, status, visibleAt, name }: Sending): string {
   return fillText(name === null ? plural(text.waiting, count) : board.waitingOf, {
     name: name ?? "",

@@ -15,7 +15,7 @@ export interface Sending {
   visibleAt: string;
   /** The job of one of them. */
   jobId: string;
-  /** Whose it is, where it is one; null once the person is erased. */
+  /** Whose it is, where it is one; null for several, and once the person is erased. */
   name: string | null;
 }
 
@@ -43,7 +43,10 @@ export async function findSending(
 /** The most that a board lists. */
 const maxListed = 3;
 
-/** A statement's list of the replies for a job that can still be undone, whoever sent them; those to several first, the last first. */
+/**
+ * A statement's list of the replies for a job that can still be undone, whoever sent them: those to several first, of
+ * these and of the single ones the last first.
+ */
 export const sendingsOfJobSql = (userId: string, now: Date) => Prisma.sql`
   (SELECT coalesce(json_agg(waiting), '[]') FROM (
     SELECT batch_id AS id, count(*)::int AS count, max(applications.status)::text AS status, jobs.id AS "jobId",

@@ -43,7 +43,10 @@ export interface Leaving {
 /** What else ends with that, under the lock of the account, before it does; what it throws prevents it. */
 type OnLeaving = (tx: Prisma.TransactionClient, leaving: Leaving, now: Date) => Promise<void>;
 
-/** The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see; who has a second factor, the owner alone. */
+/**
+ * The people of an organization: its owner, then the members by name. Which jobs a reader has, they and the owner see; who
+ * has a second factor, the owner alone.
+ */
 export async function listMembers(
   { id: organizationId, role }: Pick<Membership, "id" | "role">,
   readerId: string,
