@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Callout } from "~/components/ui/callout";
 import { plural } from "~/content/format";
 import {
+  hiddenInterviewsNote,
   undeclaredLink,
   undeclaredNote,
   unratedLink,
@@ -11,7 +12,7 @@ import type { CommitteeWork } from "~/features/applications/committee/list-commi
 import { paths } from "~/paths";
 
 interface CommitteeWorkNoteProps {
-  jobs: readonly CommitteeWork[];
+  jobs: readonly (Omit<CommitteeWork, "hiddenInterviews"> & { hiddenInterviews?: number })[];
   /** The page is about one job, which needs no name. */
   isOfJob?: boolean;
 }
@@ -21,12 +22,15 @@ export function CommitteeWorkNote({ jobs, isOfJob = false }: CommitteeWorkNotePr
   if (jobs.length === 0) return null;
   return (
     <div className="my-3 grid gap-3">
-      {jobs.map(({ id, title, undeclared, unrated }) => (
+      {jobs.map(({ id, title, undeclared, hiddenInterviews = 0, unrated }) => (
         <Callout key={id} tone="attention">
           {isOfJob ? null : <p className="font-semibold wrap-anywhere">{title}</p>}
           {undeclared > 0 ? (
             <p>
               <span>{plural(undeclaredNote, undeclared)}</span>{" "}
+              {hiddenInterviews > 0 ? (
+                <strong>{`${plural(hiddenInterviewsNote, hiddenInterviews)} `}</strong>
+              ) : null}
               <Link className="link inline-block py-1" to={paths.jobCommittee(id)}>
                 {undeclaredLink}
               </Link>

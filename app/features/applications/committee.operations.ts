@@ -98,7 +98,14 @@ const people = z
     members: z.array(
       z.object({
         ...{ userId: z.uuid(), name: z.string(), seat: seatSchema },
-        ...{ total: count, declared: count, conflicts: count, rated: count, missing: count },
+        ...{
+          total: count,
+          declared: count,
+          conflicts: count,
+          rated: count,
+          missing: count,
+          hiddenInterviews: count,
+        },
       }),
     ),
     invited: z.array(z.object({ email: z.string().nullable(), seat: seatSchema, expiresAt: moment })),

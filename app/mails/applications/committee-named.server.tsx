@@ -1,5 +1,7 @@
 import { fillText } from "~/content/fill-text";
+import { plural } from "~/content/format";
 import { committeeNamedMailTexts as texts } from "~/content/mails/applications";
+import { hiddenInterviewsNote } from "~/content/pages/employer-applications/board";
 import { getSeat } from "~/features/applications/committee/get-seat.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -17,7 +19,7 @@ export async function composeCommitteeNamed(
 ): Promise<ComposedMail> {
   const person = await findMailedPerson(mail);
   if ("suppressed" in person) return person;
-  const found = await getSeat(person.id, jobId);
+  const found = await getSeat(person.id, jobId, now);
   if (found?.seat !== seat || found.closedAt || (found.endsAt && found.endsAt <= now)) return notNeeded;
   const names = shownNames({ title: found.title });
   const text = fillText(texts.text[seat], names);
@@ -28,6 +30,9 @@ export async function composeCommitteeNamed(
         <Greeting name={person.name} />
         <Paragraph>{text}</Paragraph>
         <Paragraph>{texts.first}</Paragraph>
+        {found.hiddenInterviews > 0 ? (
+          <Paragraph>{plural(hiddenInterviewsNote, found.hiddenInterviews)}</Paragraph>
+        ) : null}
         <Paragraph>
           {found.endsAt ? fillText(texts.until, { when: formatInstant(found.endsAt) }) : texts.noEnd}
         </Paragraph>

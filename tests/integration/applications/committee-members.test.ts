@@ -650,7 +650,7 @@ describe("the members of a committee", () => {
       ).map(({ length }) => length);
     expect((await send(recruiter, "remind")).status).toBe(403);
     await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
-    await expectPage(await reader.client.get("/dashboard"), 200, "Te faltan 2 candidaturas: antes de verlas");
+    await expectPage(await reader.client.get("/dashboard"), 200, "Te falta declarar sobre 2 candidaturas");
     const unrated = "1 candidatura espera tu valoración en el comité.";
     await expectPage(await recruiter.client.get("/dashboard"), 200, unrated);
     expect((await send(reader, "remind")).status).toBe(303);
@@ -697,7 +697,7 @@ describe("the members of a committee", () => {
     await expectPage(
       await reader.client.get(path()),
       200,
-      "Te falta 1 candidatura. Declaraste por última vez",
+      "Te falta declarar sobre 1 candidatura. Declaraste por última vez",
     );
     const declare: [string, string][] = [
       ["ids", late],

@@ -144,7 +144,7 @@ describe("a committee", () => {
     expect(page.headers.get("location")).toBe(`/dashboard/jobs/${jobId}/committee?next=${id}`);
     expect((await client.get(`/dashboard/applications/${id}/documents/${fileId}`)).status).toBe(403);
     const board = await client.get(`/dashboard/jobs/${jobId}/applications`);
-    const missing = "Te falta 1 candidatura: antes de verla, declara";
+    const missing = "Te falta declarar sobre 1 candidatura";
     expect(await expectPage(board, 200, missing)).not.toContain("Persona Oculta");
     const csv = await recruiter.client.get(`/api/jobs/${jobId}/applications.csv`);
     expect(await csv.text()).not.toContain("Persona Oculta");

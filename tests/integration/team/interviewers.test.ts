@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
+import { listCommitteeWork } from "~/features/applications/committee/list-committee-work.server";
+import { listProgress } from "~/features/applications/committee/member-progress.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,
 } from "~/features/applications/interview/interview.schema";
+import { interviewerName } from "~/features/applications/interview/interviewer-name";
 import { replyToInterview } from "~/features/applications/interview/reply-to-interview.server";
 import {
   countHeldInterviews,
@@ -16,8 +19,10 @@ import { statusChangeSchema } from "~/features/applications/pipeline/pipeline.sc
 import { replaceCalendarAddress, setTeamInterviews } from "~/features/calendar/calendar-address.server";
 import { readCalendar } from "~/features/calendar/read-calendar.server";
 import { removeMember } from "~/features/organizations/team/members.server";
+import { getDatabase } from "~/lib/db/database.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
+import { insertCommittee, insertDeclaration } from "../../support/jobs/committees";
 import { insertJob } from "../../support/jobs/jobs";
 import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { insertEmployer, type TestEmployer } from "../../support/people/employers";
@@ -135,7 +140,7 @@ test("the team's interviews are listed for those who see them, and are in their 
   id = other.id;
   await offer({ interviewTimes: [inDays(2), inDays(3)] });
   const listed = await listTeamInterviews(rosa);
-  expect(listed.map(({ times, interviewers }) => [times, interviewers])).toEqual([
+  expect(listed.map(({ times, interviewers }) => [times, interviewers.map(({ name }) => name)])).toEqual([
     [2, []],
     [0, ["Rosa Vidal"]],
   ]);
@@ -155,10 +160,41 @@ test("the team's interviews are listed for those who see them, and are in their 
 test("an interview whose people have left the team, or see it no more, names nobody", async () => {
   const joan = await colleague("Joan Pons", "reader", [jobId]);
   await offer({ interviewAt: inDays(7), interviewers: [rosa, joan] });
-  const named = async () => (await listTeamInterviews(owner.userId)).map(({ interviewers }) => interviewers);
+  const named = async () =>
+    (await listTeamInterviews(owner.userId)).map(({ interviewers }) => interviewers.map(interviewerName));
   expect(await named()).toEqual([["Joan Pons", "Rosa Vidal"]]);
   await removeMember(owner, rosa, leaveCommittees);
   expect(await named()).toEqual([["Joan Pons"]]);
   await db().query("DELETE FROM job_readers WHERE user_id = $1", [joan]);
   expect(await named()).toEqual([[]]);
+});
+
+test("who is named into a committee keeps the interviews that they hold there, and hears that they have to declare first", async () => {
+  const at = inDays(7);
+  await offer({ interviewAt: at, interviewers: [rosa] });
+  await insertCommittee(db(), jobId, [100], [{ user: { id: rosa } }]);
+  expect(await listTeamInterviews(rosa)).toEqual([]);
+  const named = async () => (await listTeamInterviews(owner.userId))[0]?.interviewers.map(interviewerName);
+  expect(await named()).toEqual(["Rosa Vidal (falta que declare)"]);
+  const hidden = async () => [
+    (await listCommitteeWork(rosa)).map(({ hiddenInterviews }) => hiddenInterviews),
+    (await listProgress((await getDatabase()).prisma, jobId, new Date())).map(
+      ({ hiddenInterviews }) => hiddenInterviews,
+    ),
+  ];
+  expect(await hidden()).toEqual([[1], [1]]);
+  const move = (interviewers: string[]) =>
+    moveInterview(
+      owner,
+      id,
+      interviewMoveSchema.parse({ interviewTimes: [inDays(8)], interviewPlace: "Sala 2", interviewers }),
+    );
+  await move([rosa, owner.userId]);
+  expect(await named()).toEqual([expect.any(String), "Rosa Vidal (falta que declare)"]);
+  await insertDeclaration(db(), { applicationId: id, userId: rosa });
+  expect(await listTeamInterviews(rosa)).toMatchObject([{ id }]);
+  expect(await hidden()).toEqual([[0], [0]]);
+  await db().query("UPDATE committee_declarations SET conflict_at = now()");
+  expect(await named()).toHaveLength(1);
+  await expect(move([rosa])).rejects.toMatchObject({ code: "INVALID_DATA" });
 });

@@ -20,7 +20,7 @@ export async function insertCommittee(
   db: Db,
   jobId: string,
   weights: readonly number[] = [60, 40],
-  members?: readonly Account[],
+  members?: readonly { user: { id: string } }[],
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [position, weight] of weights.entries()) {
@@ -43,7 +43,7 @@ export async function insertCommittee(
 export async function seat(
   db: Db,
   jobId: string,
-  members?: readonly Account[],
+  members?: readonly { user: { id: string } }[],
   as: "president" | "member" = "member",
 ): Promise<void> {
   await db.query(

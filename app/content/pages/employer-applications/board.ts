@@ -156,8 +156,14 @@ export const promised = {
 
 /** The declarations still due, on the pages that list applications. */
 export const undeclaredNote = {
-  one: "Te falta 1 candidatura: antes de verla, declara si tienes un conflicto de interés.",
-  many: "Te faltan {n} candidaturas: antes de verlas, declara si tienes un conflicto de interés.",
+  one: "Te falta declarar sobre 1 candidatura: no la ves hasta que digas si tienes un conflicto de interés.",
+  many: "Te falta declarar sobre {n} candidaturas: no las ves hasta que digas si tienes un conflicto de interés.",
+} as const;
+
+/** To somebody who holds interviews that a committee hides from them. */
+export const hiddenInterviewsNote = {
+  one: "Entrevistas tú a 1 de esas personas, y no ves su hora hasta entonces.",
+  many: "Entrevistas tú a {n} de esas personas, y no ves sus horas hasta entonces.",
 } as const;
 
 export const undeclaredLink = "Declarar" as const;

@@ -61,8 +61,8 @@ export const committee = {
     "Una casilla sin marcar declara que no lo tienes. Más tarde puedes declarar uno; retirar el que declaras, no. Quien declara un conflicto no ve la candidatura, y el acta lo dice.",
   declareProgress: "Has declarado {n} de {total}.",
   declareSince: {
-    one: "Te falta 1 candidatura. Declaraste por última vez el {at}.",
-    many: "Te faltan {n} candidaturas. Declaraste por última vez el {at}.",
+    one: "Te falta declarar sobre 1 candidatura. Declaraste por última vez el {at}.",
+    many: "Te falta declarar sobre {n} candidaturas. Declaraste por última vez el {at}.",
   },
   declareShown: "De la {first} a la {last} de {total}",
   declareMoves:
@@ -130,7 +130,11 @@ export const committee = {
     seat: "Papel",
     declared: "Ha declarado",
     rated: "Ha valorado",
-    missing: "Le faltan",
+    missing: "Por valorar",
+  },
+  holds: {
+    one: "no ve 1 entrevista que lleva hasta que declare",
+    many: "no ve {n} entrevistas que lleva hasta que declare",
   },
   conflictsOf: { one: "1 conflicto", many: "{n} conflictos" },
   declaredOf: "{n} de {total}",

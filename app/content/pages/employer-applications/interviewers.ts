@@ -2,6 +2,7 @@
 export const interviewers = {
   field: "Quién entrevista",
   hint: "Está quien ve esta candidatura; del comité, quien ha declarado. Les enviamos la fecha, con un archivo para su calendario.",
+  undeclared: "{name} (falta que declare)",
   done: "Ya se sabe quién entrevista. Avisamos por correo a las personas nuevas; a la candidata no.",
   gone: "Alguna de esas personas ya no ve esta candidatura. Elige entre las que quedan.",
 } as const;

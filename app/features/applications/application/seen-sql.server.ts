@@ -1,5 +1,6 @@
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
+import { hasTimeToCome } from "./interview/shared-times.server";
 
 /** Whether somebody is named into the committee of a job of the statement, in SQL. */
 export function isNamed(userId: string | Prisma.Sql, jobId: Prisma.Sql): Prisma.Sql {
@@ -26,7 +27,7 @@ export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
 }
 
 /** Whether no declaration can show `applications` to somebody: their own, and those of a declared conflict. In SQL. */
-export function isOutOfReach(userId: string): Prisma.Sql {
+export function isOutOfReach(userId: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(applications.user_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
     SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid AND own.conflict_at IS NOT NULL))`;
@@ -84,6 +85,17 @@ export function undeclaredSql(userId: string): Prisma.Sql {
       WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
 }
 
+/** How many of an account's interviews for `jobs.id` that are still to come it has to declare about before seeing them, in SQL. */
+export function hiddenInterviewsSql(userId: string | Prisma.Sql, now: Date): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM applications
+    WHERE applications.job_id = jobs.id AND applications.status = 'interview' AND ${hasTimeToCome(now)}
+      AND ${userId}::uuid = ANY(applications.interviewer_ids)
+      AND applications.interview_answer IS DISTINCT FROM 'declined' AND applications.anonymized_at IS NULL
+      AND applications.user_id IS DISTINCT FROM ${userId}::uuid
+      AND NOT EXISTS (SELECT FROM committee_declarations AS own
+        WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+}
+
 /** How many applications for `jobs.id` a declared conflict hides from somebody, in SQL. */
 export function conflictsSql(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM job_committees
@@ -94,6 +106,24 @@ export function conflictsSql(userId: string): Prisma.Sql {
 
 /** Whether `users` see `applications` for `jobs` of `organizations` now. */
 export const seesApplication = Prisma.sql`(${mayRead("reader")} AND ${isSeenBy(Prisma.sql`users.id`)})`;
+
+/** Whether they do not, but would once they declare that they have no conflict of interest. */
+export const mustDeclareFirst = Prisma.sql`(${mayRead("reader")} AND NOT ${isSeenBy(Prisma.sql`users.id`)}
+  AND NOT ${isOutOfReach(Prisma.sql`users.id`)} AND ${isNamed(Prisma.sql`users.id`, Prisma.sql`applications.job_id`)})`;
+
+/** Somebody of an organization who holds an interview. */
+export interface Interviewer {
+  userId: string;
+  name: string;
+  /** False for a member of the committee who has yet to declare before they see it. */
+  seesIt: boolean;
+}
+
+/** The {@link Interviewer}s of an application of the statement, by name, as JSON. */
+export const interviewersJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('userId', users.id,
+    'name', users.name, 'seesIt', ${seesApplication}) ORDER BY users.name, users.id), '[]'::jsonb)
+  FROM organizations JOIN users ON users.id = ANY(applications.interviewer_ids)
+  WHERE organizations.id = applications.organization_id AND (${seesApplication} OR ${mustDeclareFirst}))`;
 
 /** Those who see an application of the statement, by name, as JSON. */
 export const colleaguesJson = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('userId', users.id,

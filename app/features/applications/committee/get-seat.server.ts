@@ -1,5 +1,6 @@
 import type { CommitteeSeat, Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
+import { hiddenInterviewsSql } from "../application/seen-sql.server";
 import { presentMembers } from "./committee-sql.server";
 
 /** A seat in a committee, and until when its members rate. */
@@ -8,6 +9,8 @@ export interface OwnSeat {
   seat: CommitteeSeat;
   endsAt: Date | null;
   closedAt: Date | null;
+  /** How many interviews they hold and do not see until they declare. */
+  hiddenInterviews: number;
 }
 
 /** Whether a committee rates the applications for a job. */
@@ -17,10 +20,11 @@ export async function hasCommittee(jobId: string): Promise<boolean> {
 }
 
 /** The seat in a job's committee of somebody who sees its applications; null without one. */
-export async function getSeat(userId: string, jobId: string): Promise<OwnSeat | null> {
+export async function getSeat(userId: string, jobId: string, now = new Date()): Promise<OwnSeat | null> {
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<OwnSeat[]>`
-    SELECT jobs.title, own.seat, job_committees.ends_at AS "endsAt", job_committees.closed_at AS "closedAt"
+    SELECT jobs.title, own.seat, job_committees.ends_at AS "endsAt", job_committees.closed_at AS "closedAt",
+      ${hiddenInterviewsSql(userId, now)} AS "hiddenInterviews"
     FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
       CROSS JOIN LATERAL (SELECT seats.seat FROM ${presentMembers} AND seats.user_id = ${userId}::uuid) AS own
     WHERE jobs.id = ${jobId}::uuid`;

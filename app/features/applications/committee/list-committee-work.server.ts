@@ -2,7 +2,7 @@ import { listedSelect, plainTitles } from "~/features/jobs/job/dated-title";
 import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
-import { undeclaredSql } from "../application/seen-sql.server";
+import { hiddenInterviewsSql, undeclaredSql } from "../application/seen-sql.server";
 import { hasLateSeat, isRatingOver, presentMembers } from "./committee-sql.server";
 
 /** A job whose committee waits for one of its members. */
@@ -11,6 +11,8 @@ export interface CommitteeWork {
   title: string;
   /** Applications that they have to declare about before they are shown. */
   undeclared: number;
+  /** Interviews that they hold and see once they declare. */
+  hiddenInterviews: number;
   /** Those that they see and can rate, and have not. */
   unrated: number;
 }
@@ -27,6 +29,7 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
   const work = await prisma.$queryRaw<CommitteeWork[]>`
     SELECT * FROM (
       SELECT jobs.id, jobs.title, ${undeclaredSql(userId)} AS undeclared,
+        ${hiddenInterviewsSql(userId, now)} AS "hiddenInterviews",
         (SELECT count(*)::int FROM applications
           JOIN committee_declarations AS own ON own.application_id = applications.id AND own.${ofMember}
           WHERE applications.job_id = jobs.id AND applications.anonymized_at IS NULL AND own.conflict_at IS NULL

@@ -1,6 +1,7 @@
 import type { CommitteeSeat } from "~/generated/prisma/client";
 import { Prisma } from "~/generated/prisma/client";
 import { applicationStatusAt } from "../application/application-state.server";
+import { hiddenInterviewsSql } from "../application/seen-sql.server";
 import { openStatuses } from "../application/statuses.server";
 import { cameLate, presentMembers } from "./committee-sql.server";
 
@@ -16,6 +17,8 @@ export interface MemberProgress {
   rated: number;
   /** How many undecided ones they have not rated, and could; 0 once the ratings are closed. */
   missing: number;
+  /** How many interviews they hold and do not see until they declare. */
+  hiddenInterviews: number;
 }
 
 /** The members of a job's committee who see its applications still, the president first. */
@@ -51,7 +54,9 @@ export function listProgress(
           AND applications.user_id IS DISTINCT FROM people."userId" AND ${cameLate(late)}
           AND NOT EXISTS (SELECT FROM committee_declarations AS declared
             WHERE declared.application_id = applications.id AND declared.user_id = people."userId"
-              AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL))) END AS missing
+              AND (declared.conflict_at IS NOT NULL OR declared.weighted_sum IS NOT NULL))) END AS missing,
+      (SELECT ${hiddenInterviewsSql(Prisma.sql`people."userId"`, now)} FROM jobs
+        WHERE jobs.id = ${jobId}::uuid) AS "hiddenInterviews"
     FROM people LEFT JOIN own ON own.user_id = people."userId"
       CROSS JOIN LATERAL (SELECT count(*)::int AS sent, (count(*) FILTER (WHERE is_open))::int AS open FROM sent
         WHERE sent.user_id IS DISTINCT FROM people."userId") AS total

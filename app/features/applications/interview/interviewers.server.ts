@@ -4,33 +4,42 @@ import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
 import "../application/applications.mails";
-import { seesApplication } from "../application/seen-sql.server";
+import { mustDeclareFirst, seesApplication } from "../application/seen-sql.server";
 
-interface Interviewer {
+interface Reached {
   userId: string;
   email: string;
 }
 
-/** Those of some accounts that see an application now. */
+/**
+ * Those of some accounts that see an application now.
+ * @param held accounts that hold its interview: of them also those who have yet to declare.
+ */
 async function whoSees(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   applicationId: string,
   ids: readonly string[],
-): Promise<Interviewer[]> {
+  held: readonly string[] = [],
+): Promise<Reached[]> {
   if (ids.length === 0) return [];
-  return db.$queryRaw<Interviewer[]>`
+  return db.$queryRaw<Reached[]>`
     SELECT users.id AS "userId", users.email FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN organizations ON organizations.id = jobs.organization_id JOIN users ON users.id = ANY(${[...ids]}::uuid[])
-    WHERE applications.id = ${applicationId}::uuid AND ${seesApplication} ORDER BY users.id`;
+    WHERE applications.id = ${applicationId}::uuid
+      AND (${seesApplication} OR (users.id = ANY(${[...held]}::uuid[]) AND ${mustDeclareFirst})) ORDER BY users.id`;
 }
 
-/** @throws {DomainError} INVALID_DATA with a sentence for `interviewers` for anybody who does not see the application. */
+/**
+ * @param held who holds the interview by now, and stays although they have yet to declare.
+ * @throws {DomainError} INVALID_DATA with a sentence for `interviewers` for anybody else who does not see the application.
+ */
 export async function requireInterviewers(
   tx: Prisma.TransactionClient,
   applicationId: string,
   ids: readonly string[],
+  held: readonly string[] = [],
 ): Promise<void> {
-  const found = await whoSees(tx, applicationId, ids);
+  const found = await whoSees(tx, applicationId, ids, held);
   if (found.length < ids.length)
     throw new DomainError("INVALID_DATA", { fields: { interviewers: text.gone } });
 }
@@ -59,7 +68,7 @@ export async function tellInterviewers(
 export async function listInterviewers(
   db: Pick<Prisma.TransactionClient, "$queryRaw" | "application">,
   applicationId: string,
-): Promise<Interviewer[]> {
+): Promise<Reached[]> {
   const where = { id: applicationId };
   const found = await db.application.findUnique({ where, select: { interviewerIds: true } });
   return whoSees(db, applicationId, found?.interviewerIds ?? []);

@@ -4,7 +4,7 @@ import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
 import { freeTimesJoin, hasTimeToCome, lacksTimes } from "../application/interview/shared-times.server";
-import { isSeenBy, seesApplication } from "../application/seen-sql.server";
+import { type Interviewer, interviewersJson, isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
 import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
 
@@ -21,8 +21,7 @@ export interface TeamInterview extends Upcoming {
   at: string;
   minutes: number;
   place: string;
-  /** Those who hold it and see the application still. */
-  interviewers: string[];
+  interviewers: Interviewer[];
 }
 
 type Row = Omit<TeamInterview, keyof UpcomingRow> & UpcomingRow & { at: Date };
@@ -34,9 +33,7 @@ export async function listTeamInterviews(userId: string, now = new Date()): Prom
     SELECT * FROM (
       SELECT applications.id, users.name, jobs.title AS job, applications.interview_minutes AS minutes,
         applications.interview_place AS place, ${upcomingColumns(now)},
-        (SELECT coalesce(json_agg(users.name ORDER BY users.name, users.id), '[]') FROM users
-          JOIN organizations ON organizations.id = applications.organization_id
-          WHERE users.id = ANY(applications.interviewer_ids) AND ${seesApplication}) AS interviewers
+        ${interviewersJson} AS interviewers
       ${fromInterviews(userId, now)} AND ${hasTimeToCome(now)}) AS interviews
     WHERE at IS NOT NULL AND answer IS DISTINCT FROM 'declined' AND answer IS DISTINCT FROM 'another_time'
     ORDER BY at, id LIMIT ${maxListed}`;

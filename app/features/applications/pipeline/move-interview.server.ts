@@ -66,7 +66,7 @@ export async function moveInterview(
       select: { interviewerIds: true },
     });
     const interviewers = move.interviewers ?? held;
-    if (move.interviewers) await requireInterviewers(tx, id, interviewers);
+    if (move.interviewers) await requireInterviewers(tx, id, interviewers, held);
     const updatedAt = nextVersion(application.updatedAt, now);
     if (before && isSame(before, after) && move.message === undefined) {
       const added = interviewers.filter((one) => !held.includes(one));

@@ -7,7 +7,14 @@ import { getDatabase } from "~/lib/db/database.server";
 import type { EmployerRow } from "../application/employer-application.server";
 import { sharedTimesJson } from "../application/interview/shared-times.server";
 import type { EventRow } from "../application/projections";
-import { colleaguesJson, isSeenBy, type MentionInNote, mentionJson } from "../application/seen-sql.server";
+import {
+  colleaguesJson,
+  type Interviewer,
+  interviewersJson,
+  isSeenBy,
+  type MentionInNote,
+  mentionJson,
+} from "../application/seen-sql.server";
 import type { Receipt } from "../apply/receipts.server";
 import { type Tag, tagsOfOrganizationSql, tagsSql } from "../board/tag-sql.server";
 import { type ApplicationCommittee, committeeJson } from "../committee/committee-sql.server";
@@ -45,7 +52,7 @@ interface EmployerTools {
   /** Null where no committee rates. */
   committee: ApplicationCommittee | null;
   colleagues: { userId: string; name: string }[];
-  interviewerIds: string[];
+  interviewers: Interviewer[];
   mention: MentionInNote | null;
   /** How many others have the place, or its offer, and how many places there are. */
   places: { others: number; all: number };
@@ -125,7 +132,7 @@ const toolsFor = (
 ) => Prisma.sql`, 'tools', jsonb_build_object('ratings', ${ratingsJson},
   'tags', jsonb_build_object('all', ${tagsOfOrganizationSql}, 'own', ${tagsSql}),
   'templates', ${templatesOfOrganizationSql}, 'role', membership.role, 'committee', ${committeeJson(memberId, now)},
-  'colleagues', ${colleaguesJson}, 'interviewerIds', to_jsonb(applications.interviewer_ids), 'mention', ${mentionJson(memberId)},
+  'colleagues', ${colleaguesJson}, 'interviewers', ${interviewersJson}, 'mention', ${mentionJson(memberId)},
   'places', jsonb_build_object('all', jobs.positions, 'others', (SELECT count(*) FROM applications AS others
     WHERE others.job_id = applications.job_id AND others.status IN ('offer', 'hired') AND others.id <> applications.id)))`;
 

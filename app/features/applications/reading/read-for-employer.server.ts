@@ -10,7 +10,7 @@ import { contentEndsAt, isContentRetained } from "../application/erasing/retenti
 import { eventsToDate } from "../application/events-to-date.server";
 import { type EmployerParty, whyNotFound } from "../application/lock-application.server";
 import { type EmployerEvent, eventsOfEmployer } from "../application/projections";
-import type { MentionInNote } from "../application/seen-sql.server";
+import type { Interviewer, MentionInNote } from "../application/seen-sql.server";
 import { type Receipt, toReceipt } from "../apply/receipts.server";
 import type { Tag } from "../board/tag-sql.server";
 import type { ApplicationCommittee } from "../committee/committee-sql.server";
@@ -57,9 +57,9 @@ export interface MemberDetails extends EmployerDetails {
   isCandidateActive: boolean;
   /** The names of those whom a note can name, each once. */
   nameable: string[];
-  /** Those of the team who see the application, and who of them holds its interview. */
+  /** Those of the team who see the application, and who holds its interview. */
   colleagues: { userId: string; name: string }[];
-  interviewerIds: string[];
+  interviewers: Interviewer[];
   /** The last note that names the reader, if they have not seen it; its author is null once erased. */
   mention: MentionInNote | null;
   /** Null once they are deleted with the letter, and where a committee rates. */
@@ -77,8 +77,7 @@ export interface MemberDetails extends EmployerDetails {
 export async function readForMember(memberId: string, id: string, now = new Date()): Promise<MemberDetails> {
   const row = await getEmployerRow(memberId, id, now, { hasTools: true });
   if (!row?.tools) return refuseUnseen(await employerParty(memberId, "reader"), id);
-  const { ratings, tags, templates, role, committee, colleagues, interviewerIds, mention, places } =
-    row.tools;
+  const { ratings, tags, templates, role, committee, colleagues, interviewers, mention, places } = row.tools;
   const isReadable = isRowReadable(row, now);
   const others = colleagues.filter(({ userId }) => userId !== memberId);
   return {
@@ -88,7 +87,7 @@ export async function readForMember(memberId: string, id: string, now = new Date
     isCandidateActive: row.candidate?.isActive ?? false,
     nameable: [...new Set(others.map(({ name }) => name))],
     colleagues,
-    interviewerIds,
+    interviewers,
     mention,
     places,
     ratings: isReadable && !committee ? toRatings(ratings) : null,

@@ -9,6 +9,7 @@ import { formatList, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText, saidText } from "~/features/applications/interview/interview-words";
+import { interviewerName } from "~/features/applications/interview/interviewer-name";
 import type { TeamInterview, TurnedDown } from "~/features/applications/interview/team-interviews.server";
 import type { FormState } from "~/lib/form-state";
 import { formatTime } from "~/lib/time/dates";
@@ -90,7 +91,10 @@ export function InterviewsPage({
 
 function Interview({ item }: { item: TeamInterview }) {
   const { id, name, job, at, times, answer, minutes, place, interviewers } = item;
-  const who = interviewers.length > 0 ? fillText(text.by, { names: formatList(interviewers) }) : text.nobody;
+  const who =
+    interviewers.length > 0
+      ? fillText(text.by, { names: formatList(interviewers.map(interviewerName)) })
+      : text.nobody;
   const state = times > 0 ? plural(interviews.several, times) : interviews.answers[answer];
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 text-sm wrap-anywhere sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline">

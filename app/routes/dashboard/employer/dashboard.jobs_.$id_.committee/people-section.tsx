@@ -52,6 +52,7 @@ export function PeopleSection({ people: { members, invited, gone } }: Pick<Peopl
                     total: formatNumberInText(member.total),
                   }),
                   ...(member.conflicts > 0 ? [plural(text.conflictsOf, member.conflicts)] : []),
+                  ...(member.hiddenInterviews > 0 ? [plural(text.holds, member.hiddenInterviews)] : []),
                 ].join(", ")}
               </td>
               <td className="figures" data-label={headings.rated}>

@@ -75,7 +75,7 @@ export function DecisionForm({ intent, view, state }: DecisionFormProps) {
                 <InterviewFields
                   chosen={isReturned ? (lists?.interviewers ?? []) : undefined}
                   colleagues={view.colleagues}
-                  interviewerIds={intent === "move" ? view.interviewerIds : []}
+                  held={intent === "move" ? view.interviewers : []}
                   days={interviewDays}
                   errors={errors}
                   now={moved}

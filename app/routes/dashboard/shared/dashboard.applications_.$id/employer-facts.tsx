@@ -13,6 +13,7 @@ import { decisionReasons } from "~/content/vocabularies/applications/application
 import { isCodeOf } from "~/content/vocabularies/codes";
 import { hasDate, type Interview } from "~/features/applications/application/interview/interview-state";
 import { minutesText } from "~/features/applications/interview/interview-words";
+import { interviewerName } from "~/features/applications/interview/interviewer-name";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { formatDay, formatTimeInText } from "~/lib/time/dates";
 import { paths } from "~/paths";
@@ -21,11 +22,8 @@ import type { EmployerView } from "./employer-side.server";
 /** The state of an application, its interview, and the words to the candidate. */
 export function EmployerFacts({ view }: { view: EmployerView }) {
   const isSuspended = useIsSuspended();
-  const { application, conversation, mayDecide, colleagues, interviewerIds } = view;
+  const { application, conversation, mayDecide, interviewers } = view;
   const { statusChangedAt, interview, decisionReason, delayed } = application;
-  const interviewers = colleagues
-    .filter(({ userId }) => interviewerIds.includes(userId))
-    .map(({ name }) => name);
   const reason =
     decisionReason !== null && isCodeOf(decisionReasons, decisionReason)
       ? decisionReasons[decisionReason]
@@ -47,7 +45,7 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
     { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
     ...(interview ? interviewItems(application.id, interview) : []),
     ...(interview && interviewers.length > 0
-      ? [{ term: interviewerTexts.field, value: formatList(interviewers) }]
+      ? [{ term: interviewerTexts.field, value: formatList(interviewers.map(interviewerName)) }]
       : []),
     ...(reason ? [{ term: text.reason, value: reason }] : []),
     ...(application.candidateMessage

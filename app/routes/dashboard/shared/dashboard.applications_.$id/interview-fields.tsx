@@ -5,6 +5,7 @@ import { decisionForms as text } from "~/content/pages/employer-applications/app
 import { interviewers } from "~/content/pages/employer-applications/interviewers";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { Interview } from "~/features/applications/application/interview/interview-state";
+import { interviewerName } from "~/features/applications/interview/interviewer-name";
 import type { EmployerView } from "./employer-side.server";
 import { interviewRows } from "./interview-rows";
 
@@ -32,15 +33,16 @@ interface InterviewFieldsProps extends TimeRowProps {
   now: Interview | null;
   colleagues: EmployerView["colleagues"];
   /** Who holds it by now. */
-  interviewerIds: readonly string[];
+  held: EmployerView["interviewers"];
   /** Who was chosen in a form that came back. */
   chosen: readonly string[] | undefined;
 }
 
 /** When, how long and where: one time, and up to four more once they are opened. */
-export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...row }: InterviewFieldsProps) {
+export function InterviewFields({ now, colleagues, held, chosen, ...row }: InterviewFieldsProps) {
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
+  const people = [...colleagues, ...held.filter(({ seesIt }) => !seesIt)];
   const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
   return (
     <>
@@ -77,16 +79,16 @@ export function InterviewFields({ now, colleagues, interviewerIds, chosen, ...ro
         name="interviewPlace"
         required
       />
-      {colleagues.length > 0 ? (
+      {people.length > 0 ? (
         <>
           <CheckboxGroup
-            defaultValues={chosen ?? interviewerIds}
+            defaultValues={chosen ?? held.map(({ userId }) => userId)}
             error={errors.interviewers}
             hint={interviewers.hint}
             legend={interviewers.field}
             name="interviewers"
             optional
-            options={colleagues.map(({ userId, name }) => [userId, name])}
+            options={people.map((one) => [one.userId, interviewerName(one)])}
           />
           <input name="groups" type="hidden" value="interviewers" />
         </>
