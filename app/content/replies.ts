@@ -26,8 +26,8 @@ export const replies = {
   kept: "Hecho. Todavía no se ha enviado nada.",
   undo: "Deshacer",
   undone: {
-    one: "Has deshecho 1 respuesta antes de enviarla: la persona candidata no la verá, y su candidatura queda como estaba. Si antes había otra respuesta sin enviar, tampoco se envía.",
-    many: "Has deshecho {n} respuestas antes de enviarlas: las personas candidatas no las verán, y sus candidaturas quedan como estaban. Si antes había otras respuestas sin enviar, tampoco se envían.",
+    one: "Has deshecho 1 respuesta antes de enviarla: la persona candidata no la verá, y su candidatura vuelve a estar como esa persona la ve.",
+    many: "Has deshecho {n} respuestas antes de enviarlas: las personas candidatas no las verán, y sus candidaturas vuelven a estar como esas personas las ven.",
   },
   notUndone: {
     one: "1 no se ha podido deshacer, porque ya se ha enviado o ha cambiado.",

@@ -68,6 +68,8 @@ export const employerAgenda = {
   erased: "Datos borrados",
   received: "Enviada el {date}",
   allJobs: "Ver las ofertas",
+  /** An interview's job that takes no applications any more. */
+  ofClosed: "{job} (oferta cerrada)",
   interviews: "Próximas entrevistas",
   closingSoon: "Cierran pronto",
   closes: "Cierra el {date}",

@@ -60,6 +60,19 @@ describe("the ratings and the record of a committee", () => {
     expect(listed.toSorted()).toEqual(ids.toSorted());
     const query = (rows[0]?.[1] ?? "").replaceAll("&amp;", "&").split("?")[1];
     await expect.poll(() => Date.now() > Number(/seen=(\d+)/.exec(query ?? "")?.[1])).toBe(true);
+    const rateOnPage = async (id = "", value = "4") => {
+      const form = { intent: "assess", "criterion-0": criteria[0] ?? "", "rating-0": value };
+      const sent = await reader.client.postForm(`/dashboard/applications/${id}?${query}`, form);
+      return pageOf(reader, sent.headers.get("location") ?? "");
+    };
+    const due = (page: string) => /Siguiente sin valorar: Persona (\d)/.exec(page)?.[1];
+    const [, , , fourth, fifth, last] = listed;
+    const begun = await rateOnPage(fifth);
+    expect(begun.match(/ · valorada/g)).toHaveLength(3);
+    expect(due(begun)).toBe(`${ids.indexOf(last ?? "")}`);
+    expect(due(await rateOnPage(last))).toBe(`${ids.indexOf(listed[2] ?? "")}`);
+    await rateOnPage(listed[2]);
+    expect(await rateOnPage(fourth)).toContain("De esta lista no te queda ninguna por valorar.");
     const walked: (string | undefined)[] = [];
     for (let id = listed[0]; id !== undefined; ) {
       walked.push(id);

@@ -10,6 +10,8 @@ export const desk = {
   reachedEnd: "De aquí al final de la lista no queda ninguna por decidir.",
   erased: "Datos borrados",
   nobody: "esta persona",
+  /** In the list of whom has rated it as one of the committee. */
+  rated: "{state} · valorada",
   /** The decision about the previous application. */
   done: {
     in_review: "Has pasado a revisión a {name}",

@@ -20,6 +20,7 @@ import {
   toBoardItem,
 } from "../board/board-rows.server";
 import { tableOrder } from "../board/read-table.server";
+import { ownRatingSql } from "../committee/committee-sql.server";
 import { type Decided, decidedSql } from "./decided-sql.server";
 import type { CandidatesAddress, DeskList } from "./desk-list";
 
@@ -39,12 +40,20 @@ export interface Desk {
   /** Those around it, itself included. */
   items: (Pick<DeskItem, "id" | "status" | "wasAnswered" | "submittedAt" | "job"> & {
     name: string | null;
+    /** Whether the reader has rated it as one of its committee. */
+    isRated: boolean;
   })[];
   /** The decision of a moment ago. */
   decided: Decided | null;
 }
 
-type DeskRow = BoardRow & { place: number; total: number; job: string; decided: Decided | null };
+type DeskRow = BoardRow & {
+  place: number;
+  total: number;
+  job: string;
+  ownRating: "given" | "due" | null;
+  decided: Decided | null;
+};
 
 /** The filter of a list of all jobs. @param userId its reader. */
 export function candidatesFilter(address: CandidatesAddress, userId: string): BoardFilter {
@@ -81,7 +90,7 @@ export async function readDesk(
         AND listed.place > least(here.place - ${Math.ceil(deskWindow / 2)}, here.total - ${deskWindow})
       ORDER BY listed.place ${limitSql(deskWindow)})
     SELECT ${boardColumnsSql(now)}, jobs.title AS job, page.place, page.total,
-      ${decidedSql(employer, decidedId, now)} AS decided
+      ${ownRatingSql(employer.userId, now)} AS "ownRating", ${decidedSql(employer, decidedId, now)} AS decided
     ${fromPage(Prisma.sql`SELECT * FROM around`, now, Prisma.sql`ORDER BY page.place`)}`;
   const at = rows.findIndex(({ id }) => id === here.id);
   return {
@@ -98,6 +107,7 @@ export async function readDesk(
         submittedAt,
         job: row.job,
         name: row.userId === null ? null : row.name,
+        isRated: row.ownRating === "given",
       };
     }),
     decided: rows[0]?.decided ?? null,
@@ -152,4 +162,24 @@ export async function nextInDesk(
     SELECT id FROM listed
     WHERE "toDecide" AND place > (SELECT place FROM listed WHERE id = ${id}::uuid) ORDER BY place LIMIT 1`;
   return next?.id ?? null;
+}
+
+/**
+ * The next application in a list that its reader rates as one of a committee, and has not; after the last one the first.
+ * @param here of the application that is read: its id and its job's.
+ * @returns null where none is left.
+ */
+export async function nextToRate(
+  employer: Employer,
+  here: { id: string; jobId: string },
+  source: DeskList,
+  now: Date,
+): Promise<{ id: string; name: string } | null> {
+  const { prisma } = await getDatabase();
+  const more = Prisma.sql`, users.name, ${ownRatingSql(employer.userId, now)} AS "ownRating"`;
+  const [next] = await prisma.$queryRaw<{ id: string; name: string }[]>`
+    WITH listed AS (${listedSql(employer, here, source, now, more)})
+    SELECT id, name FROM listed WHERE "ownRating" = 'due' AND id <> ${here.id}::uuid
+    ORDER BY place < (SELECT place FROM listed WHERE id = ${here.id}::uuid), place LIMIT 1`;
+  return next ?? null;
 }

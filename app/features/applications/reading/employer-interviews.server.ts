@@ -1,3 +1,4 @@
+import { jobStatusAt } from "~/features/jobs/job/job-state.server";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
@@ -19,6 +20,8 @@ export interface EmployerInterview extends Upcoming {
   /** Null once the person is erased from it. */
   name: string | null;
   job: string;
+  /** Whether the job takes no applications any more. */
+  isClosed: boolean;
   /** When it is, or can first be; null once all times are past. */
   at: string | null;
 }
@@ -45,7 +48,7 @@ export async function listEmployerInterviews(
         row_number() OVER (PARTITION BY "isAwaited" ORDER BY at NULLS FIRST, id) AS place
       FROM (
         SELECT *, coalesce(answer IN ('another_time', 'declined'), false) OR "areTimesTaken" AS "isAwaited" FROM (
-          SELECT applications.id, users.name, jobs.title AS job, ${upcomingColumns(now)}
+          SELECT applications.id, users.name, jobs.title AS job, ${jobStatusAt(now)} = 'closed' AS "isClosed", ${upcomingColumns(now)}
           FROM applications JOIN jobs ON jobs.id = applications.job_id
             LEFT JOIN users ON users.id = applications.user_id ${freeTimesJoin(now)}
           WHERE applications.organization_id = ${organizationId}::uuid AND ${isSeenBy(userId)} AND applications.status = 'interview'
@@ -61,6 +64,6 @@ export async function listEmployerInterviews(
   };
 }
 
-function toInterview({ id, name, job, ...upcoming }: Row): EmployerInterview {
-  return { id, name, job, at: upcoming.at?.toISOString() ?? null, ...toUpcoming(upcoming) };
+function toInterview({ id, name, job, isClosed, ...upcoming }: Row): EmployerInterview {
+  return { id, name, job, isClosed, at: upcoming.at?.toISOString() ?? null, ...toUpcoming(upcoming) };
 }

@@ -105,10 +105,10 @@ export function EmployerOverview({
   return (
     <>
       <AwaitedAnswers
-        items={awaited.items.map(({ id, name, job, ...said }) => ({
+        items={awaited.items.map(({ id, name, job, isClosed, ...said }) => ({
           to: movingAddress(id),
           label: name ?? text.erased,
-          detail: job,
+          detail: isClosed ? fillText(text.ofClosed, { job }) : job,
           note: saidText(said),
         }))}
         more={paths.interviews()}

@@ -4,6 +4,7 @@ import { RecordForm } from "~/components/forms/record-form";
 import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Section } from "~/components/layout/section";
 import { useIsPaused } from "~/components/layout/use-is-suspended";
+import { ButtonLink } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/definition-list";
 import { fillText } from "~/content/fill-text";
 import { formatScore } from "~/content/format";
@@ -13,8 +14,9 @@ import type {
   RatedValues,
 } from "~/features/applications/committee/committee-sql.server";
 import { scoreOf, weightedSum } from "~/features/applications/committee/score";
+import { deskAddress } from "~/features/applications/desk/desk-list";
 import type { FormState } from "~/lib/form-state";
-import { formatDay, formatInstant, formatTimeInText } from "~/lib/time/dates";
+import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { formAddress } from "./decisions";
 import type { EmployerView } from "./employer-side.server";
@@ -33,33 +35,19 @@ interface CommitteePanelProps {
 
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
-  const { job } = view;
+  const { job, candidate, list, notRated, toRate } = view;
   const isChanging = !useIsPaused(state);
-  const { criteria, counts, isOver, canExtend, hasPresident, isMember, cameLate, endsAt, own, ratings } =
-    committee;
-  const overText = () => {
-    if (committee.isClosed) return text.overClosed;
-    if (canExtend && endsAt)
-      return fillText(hasPresident ? text.ended : text.endedAlone, { at: formatInstant(new Date(endsAt)) });
-    if (committee.sentAt)
-      return fillText(text.overSent, { at: formatTimeInText(new Date(committee.sentAt)) });
-    return text.overDecided;
-  };
+  const { criteria, counts, isMember, own, ratings } = committee;
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
-    <Section id="valoracion" lead={isMember ? text.lead : undefined} title={text.title}>
+    <Section
+      id="valoracion"
+      lead={isMember ? text.lead : undefined}
+      title={notRated === null && candidate ? fillText(text.titleOf, { name: candidate.name }) : text.title}
+    >
       <p className="figures mb-3 font-semibold">{fillText(text.rated, counts)}</p>
-      {isOver ? (
-        <>
-          {state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
-          <p className="mb-3" suppressHydrationWarning>
-            {overText()}
-          </p>
-        </>
-      ) : cameLate && own === null ? (
-        <p className="mb-3 max-w-prose">{text.late}</p>
-      ) : isMember && isChanging ? (
+      {notRated === null && isChanging ? (
         <RecordForm {...page} intent="assess" submit={text.submit} success={text.saved}>
           {({ errors, values }) => (
             <div className="grid gap-3">
@@ -78,9 +66,20 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
             </div>
           )}
         </RecordForm>
-      ) : isMember ? null : (
-        <p className="mb-3 max-w-prose">{text.outside}</p>
-      )}
+      ) : null}
+      {notRated !== null && state?.intent === "assess" ? <ResponseSummary state={state} /> : null}
+      {notRated === null ? null : <p className="mb-3 max-w-prose">{notRated}</p>}
+      {list && done === "assess" ? (
+        <p className="my-3">
+          {toRate ? (
+            <ButtonLink to={deskAddress(toRate.id, list)} variant="secondary">
+              {fillText(text.next, toRate)}
+            </ButtonLink>
+          ) : (
+            text.allRated
+          )}
+        </p>
+      ) : null}
       {ratings ? <Ratings criteria={criteria} ratings={ratings} /> : null}
       {isMember && isChanging ? (
         <details className="mt-4" open={state?.intent === "conflict"}>

@@ -61,7 +61,12 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
   const addressOf = (id: string) => deskAddress(id, list);
   return (
     <div className="full-page desk-page">
-      {application.status === "submitted" ? <MarkViewed applicationId={application.id} /> : null}
+      {application.status === "submitted" ? (
+        <MarkViewed
+          applicationId={application.id}
+          isUnasked={desk?.decided != null && desk.decided.id !== application.id}
+        />
+      ) : null}
       <div className="desk">
         {desk ? (
           <DeskPane
@@ -71,7 +76,9 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
               id: item.id,
               name: item.name ?? deskText.erased,
               under: list?.list === "all" && list.jobId === null ? item.job : null,
-              state: employerStateLabel(item),
+              state: item.isRated
+                ? fillText(deskText.rated, { state: employerStateLabel(item) })
+                : employerStateLabel(item),
               at: new Date(item.submittedAt),
             }))}
           />

@@ -4,7 +4,7 @@ import { employerApplication as text } from "~/content/pages/employer-applicatio
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { DeskList } from "~/features/applications/desk/desk-list";
-import { type Desk, readDesk } from "~/features/applications/desk/read-desk.server";
+import { type Desk, nextToRate, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { countWaitingBeside, type WaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
@@ -18,6 +18,7 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { refuseMember } from "~/web/guards/refuse-member.server";
 import type { PageRequest } from "~/web/guards/require-user.server";
+import { whyNotRated } from "./why-not-rated.server";
 
 /** The organization's view of an application. */
 export interface EmployerView
@@ -41,6 +42,10 @@ export interface EmployerView
   /** The list that it is read in, and what stands around it there; null for the application alone. */
   list: DeskList | null;
   desk: Desk | null;
+  /** As whyNotRated; null also without a committee. */
+  notRated: string | null;
+  /** After a rating as one of a committee: what of the list is to rate next; null without any. */
+  toRate: { id: string; name: string } | null;
 }
 
 /**
@@ -69,9 +74,10 @@ export async function loadEmployerSide(
     mayDecide && (details.application.allowed.includes("hired") || search.get("done") === "hired");
   const decided = mayDecide ? search.get("decided") : null;
   const hired = (search.get("done") === "hired" && decided) || id;
-  const [desk, waitingBeside] = await Promise.all([
+  const [desk, waitingBeside, toRate] = await Promise.all([
     list && readDesk(member, details.application, list, now, decided),
     isHiring ? countWaitingBeside(member, hired, now) : null,
+    list && search.get("done") === "assess" ? nextToRate(member, details.application, list, now) : null,
   ]);
   return {
     side: "employer",
@@ -86,6 +92,8 @@ export async function loadEmployerSide(
     done: search.get("done"),
     list,
     desk,
+    notRated: details.committee && whyNotRated(details.committee),
+    toRate,
   };
 }
 

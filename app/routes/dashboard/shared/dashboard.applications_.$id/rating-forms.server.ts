@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { committeeRating } from "~/content/pages/employer-applications/committee-rating";
+import { committeeRatingAnswers as answers } from "~/content/pages/employer-applications/committee-rating";
 import { rating } from "~/content/pages/employer-applications/rating";
 import { tags } from "~/content/pages/employer-applications/tags";
 import type { RatedValues } from "~/features/applications/committee/committee-sql.server";
@@ -41,24 +41,23 @@ export function ratingForms(employer: Employer, id: string, done: (intent: strin
     },
     assess: {
       ...common,
-      failure: committeeRating.failure,
-      sentences: { NOT_FOUND: committeeRating.gone, RATINGS_CLOSED: committeeRating.over },
+      failure: answers.failure,
+      sentences: { NOT_FOUND: answers.gone, RATINGS_CLOSED: answers.over },
       preserve: ratingPlaces.map(ratingField),
       async work({ form }: FormCall) {
         await rateApplication(employer, id, readWhole(form)).catch((error: unknown) => {
           if (!isRefusal(error, "INVALID_DATA")) throw error;
-          throw new FormError({ message: committeeRating.changed }, 409);
+          throw new FormError({ message: answers.changed }, 409);
         });
         return done("assess");
       },
     },
     conflict: {
       ...common,
-      failure: committeeRating.failure,
+      failure: answers.failure,
       preserve: [],
       async work({ form }: FormCall) {
-        if (!form.has("confirm"))
-          throw new FormError({ errors: { confirm: committeeRating.conflictMissing } });
+        if (!form.has("confirm")) throw new FormError({ errors: { confirm: answers.conflictMissing } });
         const jobId = parseFields(z.object({ job: z.uuid() }), { job: form.get("job") }).job;
         await declare(employer, jobId, [{ applicationId: id, hasConflict: true }]);
         return redirect(paths.jobCommittee(jobId, { done: "declared" }), 303);
@@ -124,7 +123,7 @@ function readWhole(form: SentFields): RatedValues {
   );
   if (values.length > 0 && values.length === read.length) return values;
   const missing = read.filter(({ value }) => !value.data).map(({ place }) => ratingField(place));
-  throw new FormError({ errors: Object.fromEntries(missing.map((name) => [name, committeeRating.missing])) });
+  throw new FormError({ errors: Object.fromEntries(missing.map((name) => [name, answers.missing])) });
 }
 
 /** Puts the error of an unknown criterion beside its field. */
