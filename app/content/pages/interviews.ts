@@ -9,7 +9,6 @@ export const interviewsPage = {
   /** To somebody who cannot propose another time. */
   turnedDownToOthers: "Aún sin hora acordada",
   by: "Con {names}",
-  nobody: "Sin nadie asignado",
   where: "{minutes} · {place}",
   erased: "Datos borrados",
   calendarTitle: "Las entrevistas en tu calendario",

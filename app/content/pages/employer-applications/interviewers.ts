@@ -1,8 +1,9 @@
 /** Those of the team who hold an interview, on the page of an application. */
 export const interviewers = {
   field: "Quién entrevista",
-  hint: "Está quien ve esta candidatura; del comité, quien ha declarado. Les enviamos la fecha, con un archivo para su calendario.",
+  hint: "Del comité, solo quien ha declarado. Les enviamos la fecha, con un archivo para su calendario.",
+  nobody: "Sin nadie asignado",
   undeclared: "{name} (falta que declare)",
-  done: "Ya se sabe quién entrevista. Avisamos por correo a las personas nuevas; a la candidata no.",
+  done: "Guardado. Avisamos por correo a las personas nuevas; a la candidata no.",
   gone: "Alguna de esas personas ya no ve esta candidatura. Elige entre las que quedan.",
 } as const;

@@ -41,7 +41,7 @@ export interface Desk {
   items: (Pick<DeskItem, "id" | "status" | "wasAnswered" | "submittedAt" | "job"> & {
     name: string | null;
     /** Whether the reader has rated it as one of its committee. */
-    isRated: boolean;
+    isRated?: true;
   })[];
   /** The decision of a moment ago. */
   decided: Decided | null;
@@ -107,7 +107,7 @@ export async function readDesk(
         submittedAt,
         job: row.job,
         name: row.userId === null ? null : row.name,
-        isRated: row.ownRating === "given",
+        ...(row.ownRating === "given" && { isRated: true }),
       };
     }),
     decided: rows[0]?.decided ?? null,

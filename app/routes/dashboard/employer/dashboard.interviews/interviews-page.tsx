@@ -7,6 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
 import { formatList, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
+import { interviewers as interviewerTexts } from "~/content/pages/employer-applications/interviewers";
 import { interviewsPage as text } from "~/content/pages/interviews";
 import { minutesText, saidText } from "~/features/applications/interview/interview-words";
 import { interviewerName } from "~/features/applications/interview/interviewer-name";
@@ -94,7 +95,7 @@ function Interview({ item }: { item: TeamInterview }) {
   const who =
     interviewers.length > 0
       ? fillText(text.by, { names: formatList(interviewers.map(interviewerName)) })
-      : text.nobody;
+      : interviewerTexts.nobody;
   const state = times > 0 ? plural(interviews.several, times) : interviews.answers[answer];
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-2 text-sm wrap-anywhere sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline">

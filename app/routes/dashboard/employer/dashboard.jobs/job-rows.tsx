@@ -94,22 +94,27 @@ export function JobRows({ jobs, leads, readerId }: JobRowsProps) {
 function Applications({ job }: { job: ListedJob }) {
   const total = Object.values(job.applications).reduce((sum, count) => sum + count, 0);
   if (total === 0) return <span className="text-muted">{text.noApplications}</span>;
+  const { title } = job;
+  const waiting = fillText(text.waiting, { n: formatNumber(job.waiting) });
   return (
-    <Link
-      aria-label={fillText(text.applicationsOf, {
-        count: plural(text.applicationCount, total),
-        title: job.title,
-      })}
-      className="link inline-block py-0.5"
-      to={paths.jobApplications(job.id)}
-    >
-      <span>{formatNumber(total)}</span>
+    <>
+      <Link
+        aria-label={fillText(text.applicationsOf, { count: plural(text.applicationCount, total), title })}
+        className="link inline-block py-0.5"
+        to={paths.jobApplications(job.id)}
+      >
+        {formatNumber(total)}
+      </Link>{" "}
       {job.waiting > 0 ? (
-        <span className="font-semibold text-saffron-ink">
-          {` · ${fillText(text.waiting, { n: formatNumber(job.waiting) })}`}
-        </span>
+        <Link
+          aria-label={fillText(text.applicationsOf, { count: waiting, title })}
+          className="link ml-3 inline-block py-0.5 font-semibold text-saffron-ink"
+          to={paths.jobApplications(job.id, { waiting: "true" })}
+        >
+          {waiting}
+        </Link>
       ) : null}
-    </Link>
+    </>
   );
 }
 

@@ -19,13 +19,13 @@ import type { FormState } from "~/lib/form-state";
 import { formatDay } from "~/lib/time/dates";
 import { paths } from "~/paths";
 import { formAddress } from "./decisions";
-import type { EmployerView } from "./employer-side.server";
+import type { EmployerView, RatedByCommittee } from "./employer-side.server";
 import { criterionField, ratingField } from "./rating-fields";
 import { RatingRow } from "./rating-row";
 
 interface CommitteePanelProps {
   view: EmployerView;
-  committee: ApplicationCommittee;
+  committee: RatedByCommittee;
   /** The last form's state. */
   state: FormState | undefined;
   done: string | null;
@@ -35,9 +35,9 @@ interface CommitteePanelProps {
 
 /** The reader's rating as one of a committee, and the others' once they may be read. */
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
-  const { job, candidate, list, notRated, toRate } = view;
+  const { job, candidate, list } = view;
   const isChanging = !useIsPaused(state);
-  const { criteria, counts, isMember, own, ratings } = committee;
+  const { criteria, counts, isMember, own, ratings, notRated, toRate } = committee;
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
@@ -76,7 +76,7 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
               {fillText(text.next, toRate)}
             </ButtonLink>
           ) : (
-            text.allRated
+            <span>{text.allRated}</span>
           )}
         </p>
       ) : null}

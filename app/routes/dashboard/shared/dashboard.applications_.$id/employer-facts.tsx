@@ -44,8 +44,13 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
     },
     { term: text.sent, value: <DateTime iso={application.submittedAt} /> },
     ...(interview ? interviewItems(application.id, interview) : []),
-    ...(interview && interviewers.length > 0
-      ? [{ term: interviewerTexts.field, value: formatList(interviewers.map(interviewerName)) }]
+    ...(interview
+      ? [
+          {
+            term: interviewerTexts.field,
+            value: formatList(interviewers.map(interviewerName)) || interviewerTexts.nobody,
+          },
+        ]
       : []),
     ...(reason ? [{ term: text.reason, value: reason }] : []),
     ...(application.candidateMessage

@@ -3,11 +3,13 @@ import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { interviewLimits } from "~/features/applications/application/application-limits";
+import type { ApplicationCommittee } from "~/features/applications/committee/committee-sql.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, nextToRate, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
 import { countWaitingBeside, type WaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
+import { whyNotRated } from "~/features/applications/reading/why-not-rated.server";
 import type { ReplyTools } from "~/features/applications/templates/own-template";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import { requireMembership } from "~/features/organizations/team/membership.server";
@@ -18,11 +20,18 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { paths } from "~/paths";
 import { refuseMember } from "~/web/guards/refuse-member.server";
 import type { PageRequest } from "~/web/guards/require-user.server";
-import { whyNotRated } from "./why-not-rated.server";
+
+/** What a committee's rating of an application is to its reader. */
+export interface RatedByCommittee extends ApplicationCommittee {
+  /** As whyNotRated. */
+  notRated: string | null;
+  /** After a rating: what of the list is to rate next; null without any. */
+  toRate: { id: string; name: string } | null;
+}
 
 /** The organization's view of an application. */
 export interface EmployerView
-  extends Omit<MemberDetails, "organizationId" | "templates" | "role" | "candidate"> {
+  extends Omit<MemberDetails, "organizationId" | "templates" | "role" | "candidate" | "committee"> {
   side: "employer";
   /** Whether the reader may decide, or notes and rates alone. */
   mayDecide: boolean;
@@ -42,10 +51,8 @@ export interface EmployerView
   /** The list that it is read in, and what stands around it there; null for the application alone. */
   list: DeskList | null;
   desk: Desk | null;
-  /** As whyNotRated; null also without a committee. */
-  notRated: string | null;
-  /** After a rating as one of a committee: what of the list is to rate next; null without any. */
-  toRate: { id: string; name: string } | null;
+  /** Null where no committee rates. */
+  committee: RatedByCommittee | null;
 }
 
 /**
@@ -65,7 +72,7 @@ export async function loadEmployerSide(
     .catch(refuseMember(page));
   const { organizationId, templates, role, ...details } = found;
   const mayDecide = reachesRole(role, "recruiter");
-  const { candidate, job } = details;
+  const { candidate, job, committee } = details;
   const asked = readDeskAddress(search, now);
   // A list of all jobs has those that a reader was not given.
   const list = mayDecide || asked?.list === "job" ? asked : null;
@@ -92,8 +99,7 @@ export async function loadEmployerSide(
     done: search.get("done"),
     list,
     desk,
-    notRated: details.committee && whyNotRated(details.committee),
-    toRate,
+    committee: committee && { ...committee, notRated: whyNotRated(committee), toRate },
   };
 }
 

@@ -1,7 +1,7 @@
 import { fillText } from "~/content/fill-text";
 import { committeeRatingAnswers as text } from "~/content/pages/employer-applications/committee-rating";
-import type { ApplicationCommittee } from "~/features/applications/committee/committee-sql.server";
 import { formatInstant, formatTimeInText } from "~/lib/time/dates";
+import type { ApplicationCommittee } from "../committee/committee-sql.server";
 
 /** Why somebody does not rate an application as one of its committee; null for whom rates it. */
 export function whyNotRated(committee: ApplicationCommittee): string | null {
