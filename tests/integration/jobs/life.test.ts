@@ -156,6 +156,9 @@ test("a job of an unverified organization waits for an administrator, whose note
   const { id: other } = await createJob(owner, completeJob(), later(2));
   const atOnce = await publishJob(owner, other, { closesAt: isoDayAfter(now, 30) }, later(2));
   expect(atOnce).toMatchObject({ status: "published" });
+  const copy = await duplicateJob(owner, id, jobEvents, later(2));
+  const copied = await publishJob(owner, copy.id, { closesAt: isoDayAfter(now, 30) }, later(2));
+  expect(copied).toMatchObject({ status: "in_review" });
   expect(await publishJob(owner, id, {}, later(2))).toMatchObject({ status: "in_review" });
   const approved = await approveJob({ actorId: adminId, id }, later(3));
   expect(approved).toMatchObject({ status: "published", publishedAt: later(3).toISOString() });

@@ -13,7 +13,8 @@ import type { JobMailKind } from "../job/jobs.mails";
 interface Event {
   jobId: string;
   kind: JobEventKind;
-  actorId: string;
+  /** Null for what a copy takes over. */
+  actorId: string | null;
   /** Whose people did it: the log has what they do to what everybody reads. */
   organizationId?: string;
   changes?: Prisma.InputJsonObject;

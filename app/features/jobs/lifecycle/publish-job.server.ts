@@ -160,8 +160,14 @@ export async function isReadFirst(
   organization: ReviewColumns,
   tx?: Pick<Prisma.TransactionClient, "jobEvent">,
 ): Promise<boolean> {
-  if (needsReview(organization)) return true;
-  const { jobEvent } = tx ?? (await getDatabase()).prisma;
+  return needsReview(organization) || wasSentBack(jobId, tx ?? (await getDatabase()).prisma);
+}
+
+/** Whether an administrator returned a draft, or took its approval back, and nobody has approved it since. */
+export async function wasSentBack(
+  jobId: string,
+  { jobEvent }: Pick<Prisma.TransactionClient, "jobEvent">,
+): Promise<boolean> {
   const last = await jobEvent.findFirst({
     where: { jobId, kind: { in: ["returned", "published", "taken_back"] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

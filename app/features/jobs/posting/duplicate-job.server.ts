@@ -10,11 +10,12 @@ import type { JobEvents } from "../job/job-events";
 import { fieldsOf } from "../job/job-fields";
 import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
+import { wasSentBack } from "../lifecycle/publish-job.server";
 import { columnsOf, freeJobSlug } from "./job-columns.server";
 
 /**
  * Makes a new draft of any of an organization's jobs, without its dates. The title stays as it is: «(copia)» would be
- * published by mistake. For a repeat of a request, reads the draft of the first.
+ * published by mistake. The copy of a returned job is returned too: it goes to review before it is public. For a repeat of a request, reads the draft of the first.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function duplicateJob(
@@ -34,10 +35,16 @@ export async function duplicateJob(
     const columns = columnsOf({ ...fieldsOf(job), closesAt: null, decisionBy: null });
     const slug = await freeJobSlug(tx, { title: job.title, organizationName: job.organization.name });
     const { organizationId, userId } = employer;
+    const isSentBack = await wasSentBack(job.id, tx);
     const owners = { organizationId, createdById: userId, ledById: userId };
-    const row = { id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now };
+    const { reviewNote } = job;
+    const row = {
+      ...{ id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now },
+      ...(isSentBack && { reviewNote }),
+    };
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
+    if (isSentBack) await recordJobEvent(tx, { jobId: copy.id, kind: "returned", actorId: null }, now);
     await followJob(tx, { jobId: copy.id, userId: employer.userId }, now);
     for (const handle of events.duplicated) await handle(tx, id, copyId);
     return copy;
