@@ -159,6 +159,8 @@ test("a job of an unverified organization waits for an administrator, whose note
   const copy = await duplicateJob(owner, id, jobEvents, later(2));
   const copied = await publishJob(owner, copy.id, { closesAt: isoDayAfter(now, 30) }, later(2));
   expect(copied).toMatchObject({ status: "in_review" });
+  const kept = "SELECT actor_id FROM job_events WHERE job_id = $1 AND kind = 'returned'";
+  expect((await db().query(kept, [copy.id])).rows).toEqual([{ actor_id: adminId }]);
   expect(await publishJob(owner, id, {}, later(2))).toMatchObject({ status: "in_review" });
   const approved = await approveJob({ actorId: adminId, id }, later(3));
   expect(approved).toMatchObject({ status: "published", publishedAt: later(3).toISOString() });

@@ -13,7 +13,7 @@ import type { JobMailKind } from "../job/jobs.mails";
 interface Event {
   jobId: string;
   kind: JobEventKind;
-  /** Null for what a copy takes over. */
+  /** Null once the account is erased. */
   actorId: string | null;
   /** Whose people did it: the log has what they do to what everybody reads. */
   organizationId?: string;

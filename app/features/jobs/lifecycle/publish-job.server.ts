@@ -160,20 +160,24 @@ export async function isReadFirst(
   organization: ReviewColumns,
   tx?: Pick<Prisma.TransactionClient, "jobEvent">,
 ): Promise<boolean> {
-  return needsReview(organization) || wasSentBack(jobId, tx ?? (await getDatabase()).prisma);
+  if (needsReview(organization)) return true;
+  return (await findSendingBack(jobId, tx ?? (await getDatabase()).prisma)) !== null;
 }
 
-/** Whether an administrator returned a draft, or took its approval back, and nobody has approved it since. */
-export async function wasSentBack(
+/**
+ * Who returned a draft, or took its approval back, since when nobody has approved it; null where nobody did. The
+ * administrator is null once their account is erased.
+ */
+export async function findSendingBack(
   jobId: string,
   { jobEvent }: Pick<Prisma.TransactionClient, "jobEvent">,
-): Promise<boolean> {
+): Promise<{ actorId: string | null } | null> {
   const last = await jobEvent.findFirst({
     where: { jobId, kind: { in: ["returned", "published", "taken_back"] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { kind: true },
+    select: { kind: true, actorId: true },
   });
-  return last !== null && last.kind !== "published";
+  return last?.kind === "published" ? null : last;
 }
 
 type ReviewColumns = Pick<Organization, "name" | "verification" | "reviewedName" | "publishing">;

@@ -10,7 +10,7 @@ import type { JobEvents } from "../job/job-events";
 import { fieldsOf } from "../job/job-fields";
 import { lockOwnJob } from "../job/lock-own-job.server";
 import { recordJobEvent } from "../lifecycle/job-event.server";
-import { wasSentBack } from "../lifecycle/publish-job.server";
+import { findSendingBack } from "../lifecycle/publish-job.server";
 import { columnsOf, freeJobSlug } from "./job-columns.server";
 
 /**
@@ -35,16 +35,19 @@ export async function duplicateJob(
     const columns = columnsOf({ ...fieldsOf(job), closesAt: null, decisionBy: null });
     const slug = await freeJobSlug(tx, { title: job.title, organizationName: job.organization.name });
     const { organizationId, userId } = employer;
-    const isSentBack = await wasSentBack(job.id, tx);
+    const sentBack = await findSendingBack(job.id, tx);
     const owners = { organizationId, createdById: userId, ledById: userId };
     const { reviewNote } = job;
     const row = {
       ...{ id: copyId, ...owners, slug, ...columns, createdAt: now, updatedAt: now },
-      ...(isSentBack && { reviewNote }),
+      ...(sentBack && { reviewNote }),
     };
     const copy = await tx.job.create({ data: row, select: detailsSelect });
     await recordJobEvent(tx, { jobId: copy.id, kind: "created", actorId: employer.userId }, now);
-    if (isSentBack) await recordJobEvent(tx, { jobId: copy.id, kind: "returned", actorId: null }, now);
+    if (sentBack) {
+      const { actorId } = sentBack;
+      await recordJobEvent(tx, { jobId: copy.id, kind: "returned", actorId }, now);
+    }
     await followJob(tx, { jobId: copy.id, userId: employer.userId }, now);
     for (const handle of events.duplicated) await handle(tx, id, copyId);
     return copy;
