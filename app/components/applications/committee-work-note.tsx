@@ -12,7 +12,7 @@ import type { CommitteeWork } from "~/features/applications/committee/list-commi
 import { paths } from "~/paths";
 
 interface CommitteeWorkNoteProps {
-  jobs: readonly (Omit<CommitteeWork, "hiddenInterviews"> & { hiddenInterviews?: number })[];
+  jobs: readonly CommitteeWork[];
   /** The page is about one job, which needs no name. */
   isOfJob?: boolean;
 }
@@ -22,7 +22,7 @@ export function CommitteeWorkNote({ jobs, isOfJob = false }: CommitteeWorkNotePr
   if (jobs.length === 0) return null;
   return (
     <div className="my-3 grid gap-3">
-      {jobs.map(({ id, title, undeclared, hiddenInterviews = 0, unrated }) => (
+      {jobs.map(({ id, title, undeclared, hiddenInterviews, unrated }) => (
         <Callout key={id} tone="attention">
           {isOfJob ? null : <p className="font-semibold wrap-anywhere">{title}</p>}
           {undeclared > 0 ? (

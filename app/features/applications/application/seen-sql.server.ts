@@ -1,6 +1,6 @@
 import { mayRead } from "~/features/organizations/team/job-followers.server";
 import { Prisma } from "~/generated/prisma/client";
-import { hasTimeToCome } from "./interview/shared-times.server";
+import { isHeldBy } from "./interview/shared-times.server";
 
 /** Whether somebody is named into the committee of a job of the statement, in SQL. */
 export function isNamed(userId: string | Prisma.Sql, jobId: Prisma.Sql): Prisma.Sql {
@@ -27,7 +27,7 @@ export function isSeenBy(userId: string | Prisma.Sql): Prisma.Sql {
 }
 
 /** Whether no declaration can show `applications` to somebody: their own, and those of a declared conflict. In SQL. */
-export function isOutOfReach(userId: string | Prisma.Sql): Prisma.Sql {
+export function isOutOfReach(userId: string): Prisma.Sql {
   return Prisma.sql`(applications.user_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
     SELECT FROM committee_declarations AS own WHERE own.application_id = applications.id
       AND own.user_id = ${userId}::uuid AND own.conflict_at IS NOT NULL))`;
@@ -75,25 +75,25 @@ export function seenBy(userId: string) {
   } satisfies Prisma.ApplicationWhereInput;
 }
 
+/** Whether a member of a committee has to declare about an application of the statement before seeing it, in SQL. */
+function isUndeclaredBy(userId: string | Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(applications.anonymized_at IS NULL AND applications.user_id IS DISTINCT FROM ${userId}::uuid
+    AND NOT EXISTS (SELECT FROM committee_declarations AS own
+      WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+}
+
 /** How many applications for `jobs.id` a member has to declare about before reading them, in SQL; 0 for anybody else. */
 export function undeclaredSql(userId: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM job_committees
     JOIN applications ON applications.job_id = job_committees.job_id
     WHERE job_committees.job_id = jobs.id AND ${isNamed(userId, Prisma.sql`jobs.id`)}
-      AND applications.anonymized_at IS NULL
-      AND applications.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (SELECT FROM committee_declarations AS own
-      WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+      AND ${isUndeclaredBy(userId)})`;
 }
 
-/** How many of an account's interviews for `jobs.id` that are still to come it has to declare about before seeing them, in SQL. */
+/** How many interviews for `jobs.id` that are still to come a member holds, and has to declare about first, in SQL. */
 export function hiddenInterviewsSql(userId: string | Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM applications
-    WHERE applications.job_id = jobs.id AND applications.status = 'interview' AND ${hasTimeToCome(now)}
-      AND ${userId}::uuid = ANY(applications.interviewer_ids)
-      AND applications.interview_answer IS DISTINCT FROM 'declined' AND applications.anonymized_at IS NULL
-      AND applications.user_id IS DISTINCT FROM ${userId}::uuid
-      AND NOT EXISTS (SELECT FROM committee_declarations AS own
-        WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid))`;
+    WHERE applications.job_id = jobs.id AND ${isHeldBy(userId, now)} AND ${isUndeclaredBy(userId)})`;
 }
 
 /** How many applications for `jobs.id` a declared conflict hides from somebody, in SQL. */
@@ -108,8 +108,8 @@ export function conflictsSql(userId: string): Prisma.Sql {
 export const seesApplication = Prisma.sql`(${mayRead("reader")} AND ${isSeenBy(Prisma.sql`users.id`)})`;
 
 /** Whether they do not, but would once they declare that they have no conflict of interest. */
-export const mustDeclareFirst = Prisma.sql`(${mayRead("reader")} AND NOT ${isSeenBy(Prisma.sql`users.id`)}
-  AND NOT ${isOutOfReach(Prisma.sql`users.id`)} AND ${isNamed(Prisma.sql`users.id`, Prisma.sql`applications.job_id`)})`;
+export const mustDeclareFirst = Prisma.sql`(${mayRead("reader")}
+  AND ${isNamed(Prisma.sql`users.id`, Prisma.sql`applications.job_id`)} AND ${isUndeclaredBy(Prisma.sql`users.id`)})`;
 
 /** Somebody of an organization who holds an interview. */
 export interface Interviewer {

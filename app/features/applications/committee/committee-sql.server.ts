@@ -48,13 +48,18 @@ export function hasLateSeat(userId: string): Prisma.Sql {
     AND seats.user_id = ${userId}::uuid AND seats.ended_at IS NULL AND ${cameLate(ofSeat)})`;
 }
 
+/** Whether an application of the statement waits for the rating of a member, over their declaration `own`, in SQL. */
+export function isRatingDue(userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`(own.weighted_sum IS NULL AND own.conflict_at IS NULL AND applications.anonymized_at IS NULL
+    AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)})`;
+}
+
 /**
  * What has come of a member's rating of an application of the statement, in SQL: `given`, `due`, or null for what they
  * do not rate.
  */
 export function ownRatingSql(userId: string, now: Date): Prisma.Sql {
-  return Prisma.sql`(SELECT CASE WHEN own.weighted_sum IS NOT NULL THEN 'given'
-      WHEN NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)} THEN 'due' END
+  return Prisma.sql`(SELECT CASE WHEN own.weighted_sum IS NOT NULL THEN 'given' WHEN ${isRatingDue(userId, now)} THEN 'due' END
     FROM committee_declarations AS own JOIN job_committees ON job_committees.job_id = applications.job_id
     WHERE own.application_id = applications.id AND own.user_id = ${userId}::uuid AND own.conflict_at IS NULL
       AND applications.anonymized_at IS NULL AND ${isNamed(userId, Prisma.sql`applications.job_id`)})`;

@@ -3,7 +3,7 @@ import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { hiddenInterviewsSql, undeclaredSql } from "../application/seen-sql.server";
-import { hasLateSeat, isRatingOver, presentMembers } from "./committee-sql.server";
+import { isRatingDue, presentMembers } from "./committee-sql.server";
 
 /** A job whose committee waits for one of its members. */
 export interface CommitteeWork {
@@ -32,9 +32,7 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
         ${hiddenInterviewsSql(userId, now)} AS "hiddenInterviews",
         (SELECT count(*)::int FROM applications
           JOIN committee_declarations AS own ON own.application_id = applications.id AND own.${ofMember}
-          WHERE applications.job_id = jobs.id AND applications.anonymized_at IS NULL AND own.conflict_at IS NULL
-            AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)}
-            AND own.weighted_sum IS NULL) AS unrated
+          WHERE applications.job_id = jobs.id AND ${isRatingDue(userId, now)}) AS unrated
       FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
       WHERE jobs.id = ANY(${jobIds}::uuid[])
         AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting

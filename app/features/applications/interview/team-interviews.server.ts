@@ -3,7 +3,12 @@ import { Prisma } from "~/generated/prisma/client";
 import type { FeedEvent } from "~/lib/calendar/calendar-file.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { applicationStatusAt } from "../application/application-state.server";
-import { freeTimesJoin, hasTimeToCome, lacksTimes } from "../application/interview/shared-times.server";
+import {
+  freeTimesJoin,
+  hasTimeToCome,
+  isHeldBy,
+  lacksTimes,
+} from "../application/interview/shared-times.server";
 import { type Interviewer, interviewersJson, isSeenBy } from "../application/seen-sql.server";
 import { entriesOf } from "./interview-for-calendar.server";
 import { toUpcoming, type Upcoming, type UpcomingRow, upcomingColumns } from "./interview-sql.server";
@@ -45,8 +50,7 @@ export async function countHeldInterviews(userId: string, now = new Date()): Pro
   const { prisma } = await getDatabase();
   const [row] = await prisma.$queryRaw<{ held: number }[]>`
     SELECT count(*)::int AS held ${fromInterviews(userId, now)}
-      AND ${userId}::uuid = ANY(applications.interviewer_ids) AND ${hasTimeToCome(now)}
-      AND applications.interview_answer IS DISTINCT FROM 'declined'`;
+      AND ${isHeldBy(userId, now)}`;
   return row?.held ?? 0;
 }
 

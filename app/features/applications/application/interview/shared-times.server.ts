@@ -39,6 +39,13 @@ const lastTime = Prisma.sql`coalesce(applications.interview_at,
 /** Whether an interview has a time to come, free or taken. Cheap: it rules out most before their free times are read. */
 export const hasTimeToCome = (now: Date) => Prisma.sql`${lastTime} > ${now}::timestamptz`;
 
+/** Whether somebody holds the interview of an application of the statement, which is still to come and not turned down. */
+export const isHeldBy = (
+  userId: string | Prisma.Sql,
+  now: Date,
+) => Prisma.sql`(${userId}::uuid = ANY(applications.interviewer_ids) AND applications.status = 'interview'
+  AND ${hasTimeToCome(now)} AND applications.interview_answer IS DISTINCT FROM 'declined')`;
+
 /** Whether all times to come of {@link freeTimesJoin} are taken, and the candidate of the application has none. */
 export const lacksTimes = (now: Date) => Prisma.sql`(applications.interview_round_id IS NOT NULL
   AND applications.interview_at IS NULL AND applications.interview_answer IS NULL AND ${hasTimeToCome(now)}

@@ -66,7 +66,11 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
       {isAboutFollowing ? <ResponseSummary state={returned} /> : null}
       <CommitteeWorkNote
         isOfJob
-        jobs={page.undeclared > 0 ? [{ ...job, undeclared: page.undeclared, unrated: 0 }] : []}
+        jobs={
+          page.undeclared > 0
+            ? [{ ...job, undeclared: page.undeclared, hiddenInterviews: 0, unrated: 0 }]
+            : []
+        }
       />
       {page.mayDecide && page.lacksPresident ? (
         <div className="my-3">
