@@ -21,6 +21,9 @@ export const lists = {
   next: "Siguiente",
   filters: "Filtros",
   elsewhere: "Sí hay en otra pestaña:",
+  /** Over a list that remembers its search. */
+  searched: "Solo lo que tiene «{words}».",
+  endSearch: "Quitar la búsqueda",
 } as const;
 
 /** Unfolds a stored code. */

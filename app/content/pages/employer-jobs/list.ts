@@ -43,7 +43,7 @@ export const employerJobs = {
   empty: "Aún no has publicado ninguna oferta. Basta un título para empezar un borrador.",
   emptyState: "No hay ofertas en este estado.",
   emptyMine: "Ninguna oferta la llevas tú.",
-  emptySearch: "Ninguna oferta tiene «{q}» en su título o su referencia.",
+  emptySearch: "Aquí ninguna oferta tiene «{q}» en su título o su referencia.",
   search: "Título o referencia",
   submitSearch: "Buscar",
   first: "Crear la primera oferta",

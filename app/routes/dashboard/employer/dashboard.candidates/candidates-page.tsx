@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { FilterDrawer } from "~/components/ui/filter-drawer";
 import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
+import { SearchedWords } from "~/components/ui/searched-words";
 import { TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
 import { formatNumber, plural } from "~/content/format";
@@ -69,6 +70,7 @@ export function CandidatesPage(props: CandidatesPageProps) {
           {isTeam ? <LedTabs {...lead} /> : null}
           <Filters address={address} jobs={jobs} key={JSON.stringify(address)} />
           <TabLinks label={text.states} tabs={tabs} />
+          <SearchedWords to={candidatesAddress({ ...address, q: "" })} words={address.q} />
           {items.length === 0 ? (
             <div className="mt-6 rounded-md bg-sunken px-5 py-8">
               <p className="max-w-prose wrap-anywhere">{noneFound(address)}</p>

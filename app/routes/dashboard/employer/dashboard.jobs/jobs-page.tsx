@@ -5,6 +5,7 @@ import { useIsSuspended } from "~/components/layout/use-is-suspended";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { FoundElsewhere } from "~/components/ui/found-elsewhere";
 import { Pagination } from "~/components/ui/pagination";
+import { SearchedWords } from "~/components/ui/searched-words";
 import { StatusNote } from "~/components/ui/status-note";
 import { type TabLink, TabLinks } from "~/components/ui/tab-links";
 import { fillText } from "~/content/fill-text";
@@ -104,6 +105,7 @@ export function OwnJobsPage({
             <Search key={`${of} ${status} ${q}`} of={of} q={q} status={status} />
           </div>
           <TabLinks label={text.states} tabs={tabs} />
+          <SearchedWords to={paths.employerJobs({ of, status })} words={q} />
           {jobs.length === 0 ? (
             <Empty
               elsewhere={q === "" ? [] : [...tabs.slice(0, 1), ...(isMine ? ledTabs(lead) : [])]}
