@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui/date-time";
 import { FactsTable } from "~/components/ui/facts-table";
 import { fillText } from "~/content/fill-text";
-import { formatList, formatQuoted, plural } from "~/content/format";
+import { formatList, formatQuoted, lowerFirst, plural } from "~/content/format";
+import { jobFieldLabels } from "~/content/pages/employer-jobs/fields";
 import { logPage as text } from "~/content/pages/log";
 import { accountReasons, auditedActions, mailKinds } from "~/content/vocabularies/administration";
 import { isCodeOf } from "~/content/vocabularies/codes";
@@ -93,7 +94,7 @@ function detailsOf(
   { meta, jobs, people, left }: Pick<NamedEntry, "meta" | "jobs" | "people" | "left">,
 ): string[] {
   const { reason, text: words, reference, role, kind, fields } = meta;
-  const named = (fields ?? []).flatMap((name) => (isCodeOf(text.settings, name) ? text.settings[name] : []));
+  const named = (fields ?? []).flatMap(nameField);
   const names = (texts: Parameters<typeof plural>[0], all: readonly string[]) =>
     all.length > 0 ? fillText(plural(texts, all.length), { names: formatList(all) }) : "";
   return [
@@ -109,4 +110,10 @@ function detailsOf(
     kind !== undefined && isCodeOf(mailKinds, kind) ? mailKinds[kind] : "",
     named.length > 0 ? fillText(text.fields, { fields: formatList(named) }) : "",
   ].filter((line) => line !== "");
+}
+
+/** The label of a field of an organization or of a job; none of one that exists no more. */
+function nameField(name: string): string[] {
+  if (isCodeOf(text.settings, name)) return [text.settings[name]];
+  return isCodeOf(jobFieldLabels, name) ? [lowerFirst(jobFieldLabels[name])] : [];
 }

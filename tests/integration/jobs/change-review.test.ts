@@ -234,6 +234,15 @@ test("the jobs of a verified organization change at once, after a removal only w
   const removal = { actorId, id: fraud.id, reason: "fraud", text: "No existe." } as const;
   await removeJob(removal, now);
   expect(await change({ description: scam })).toMatchObject({ pendingChange: { description: scam } });
+  const logged = await db().query(
+    "SELECT action, meta FROM audit_log WHERE target = $1 AND organization_id = $2 ORDER BY created_at, id",
+    [id, employer.organizationId],
+  );
+  const meta = { fields: ["description"] };
+  expect(logged.rows.slice(-2)).toEqual([
+    { action: "job.change", meta },
+    { action: "job.submit", meta },
+  ]);
   await db().query("UPDATE organizations SET publishing = 'closed' WHERE id = $1", [employer.organizationId]);
   expect(await refusalOf(change({ title }))).toBe("PUBLISHING_CLOSED");
   expect(await refusalOf(approveJob({ actorId, id }, now))).toBe("PUBLISHING_CLOSED");

@@ -1,5 +1,5 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber } from "~/content/format";
+import { formatNumber, lowerFirst } from "~/content/format";
 import { processFunnel as text } from "~/content/pages/own-application";
 import { openStatuses } from "../application/statuses.server";
 
@@ -40,8 +40,4 @@ function counted(words: { none: string; few: string; many: string }, count: numb
   if (count === 0) return words.none;
   if (count < minInStep) return fillText(words.few, { n: minInStep });
   return fillText(words.many, { n: formatNumber(count) });
-}
-
-function lowerFirst(label: string): string {
-  return label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
 }

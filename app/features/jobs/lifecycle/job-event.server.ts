@@ -18,6 +18,8 @@ interface Event {
   /** Whose people did it: the log has what they do to what everybody reads. */
   organizationId?: string;
   changes?: Prisma.InputJsonObject;
+  /** The fields of a change, which the log names. */
+  fields?: readonly JobFieldName[];
 }
 
 const auditedKinds: Partial<Record<JobEventKind, ActionAbout<"nobody">>> = {
@@ -35,13 +37,14 @@ const auditedKinds: Partial<Record<JobEventKind, ActionAbout<"nobody">>> = {
 /** Writes down what happened to a job, in its transaction. */
 export async function recordJobEvent(
   tx: Pick<Prisma.TransactionClient, "jobEvent" | "auditLog">,
-  { jobId, kind, actorId, organizationId, changes = {} }: Event,
+  { jobId, kind, actorId, organizationId, changes = {}, fields = [] }: Event,
   now: Date,
 ): Promise<void> {
   await tx.jobEvent.create({ data: { id: uuid(), jobId, kind, actorId, changes, createdAt: now } });
   const action = auditedKinds[kind];
+  const meta = fields.length > 0 ? { fields: [...fields] } : {};
   if (organizationId && action)
-    await audit(tx, { actorId, action, target: jobId, organizationId, meta: {} }, now);
+    await audit(tx, { actorId, action, target: jobId, organizationId, meta }, now);
 }
 
 /** Texts are long, and may name people: the log says only that they changed. */

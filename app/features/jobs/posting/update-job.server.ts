@@ -89,9 +89,9 @@ async function changeLocked(
   const data = { ...columns, ...waits, ...moved, slug, updatedAt: nextVersion(job.updatedAt, now) };
   const saved = await tx.job.update({ where: { id }, data, select: detailsSelect });
   if (isDraft) return saved;
-  const record = (kind: JobEventKind, names: JobFieldName[]) => {
-    const changes = describeChanges(stored, after, names);
-    return recordJobEvent(tx, { jobId: id, kind, actorId, organizationId, changes }, now);
+  const record = (kind: JobEventKind, fields: JobFieldName[]) => {
+    const changes = describeChanges(stored, after, fields);
+    return recordJobEvent(tx, { jobId: id, kind, actorId, organizationId, changes, fields }, now);
   };
   const atOnce = changed.filter((name) => waiting === null || !(name in waiting));
   if (atOnce.length > 0) await record("changed", atOnce);
