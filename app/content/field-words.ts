@@ -36,5 +36,5 @@ export const unsent = {
   stay: "Seguir escribiendo",
   go: "Continuar sin guardar",
   withoutScripts:
-    "Sin JavaScript no podemos conservar lo que escribes: usa el botón del final antes de salir de esta página.",
+    "Sin JavaScript no podemos conservar lo que escribes: usa el botón del final antes de pulsar otro o de salir de esta página.",
 } as const;
