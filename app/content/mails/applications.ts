@@ -72,6 +72,10 @@ export const committeeNamedMailTexts = {
     member: "Te han nombrado para una vocalía del comité de la oferta «{title}».",
   },
   first: committeeFirst,
+  interviews: {
+    one: "Tienes 1 entrevista de esta oferta: ves su hora en cuanto declares.",
+    many: "Tienes {n} entrevistas de esta oferta: ves sus horas en cuanto declares.",
+  },
   until: "Puedes valorar hasta el {when}.",
   noEnd: "De momento, el plazo para valorar no tiene fecha de fin.",
   button: "Ir al comité",

@@ -1,7 +1,6 @@
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
 import { committeeNamedMailTexts as texts } from "~/content/mails/applications";
-import { hiddenInterviewsNote } from "~/content/pages/employer-applications/board";
 import { getSeat } from "~/features/applications/committee/get-seat.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
@@ -31,7 +30,7 @@ export async function composeCommitteeNamed(
         <Paragraph>{text}</Paragraph>
         <Paragraph>{texts.first}</Paragraph>
         {found.hiddenInterviews > 0 ? (
-          <Paragraph>{plural(hiddenInterviewsNote, found.hiddenInterviews)}</Paragraph>
+          <Paragraph>{plural(texts.interviews, found.hiddenInterviews)}</Paragraph>
         ) : null}
         <Paragraph>
           {found.endsAt ? fillText(texts.until, { when: formatInstant(found.endsAt) }) : texts.noEnd}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { leaveCommittees } from "~/features/applications/committee/leave-committees.server";
 import { listCommitteeWork } from "~/features/applications/committee/list-committee-work.server";
 import { listProgress } from "~/features/applications/committee/member-progress.server";
+import { tellNamed } from "~/features/applications/committee/tell-named.server";
 import {
   interviewMoveSchema,
   interviewReplySchema,
@@ -183,6 +184,13 @@ test("who is named into a committee keeps the interviews that they hold there, a
     ),
   ];
   expect(await hidden()).toEqual([[1], [1]]);
+  const { prisma } = await getDatabase();
+  const { rows } = await db().query("SELECT email FROM users WHERE id = $1", [rosa]);
+  const seated = { userId: rosa, email: rows[0].email, seat: "member", before: null } as const;
+  await prisma.$transaction((tx) => tellNamed(tx, jobId, [seated], new Date()));
+  const [mail] = await queuedMails(db(), "committee-named", rosa);
+  const text = expect.stringContaining("Tienes 1 entrevista de esta oferta");
+  expect(await composeMail(mail)).toMatchObject({ text });
   const move = (interviewers: string[]) =>
     moveInterview(
       owner,
