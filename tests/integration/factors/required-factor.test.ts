@@ -208,8 +208,13 @@ describe("a team that needs a second factor", () => {
   });
 
   test("an owner who lost theirs changes nothing of the organization either", async () => {
-    await set(day(0));
+    await set(day(3));
     await app().db.query("UPDATE users SET second_factor_since = NULL WHERE id = $1", [ownerId]);
+    expect(await (await owner.get("/dashboard/team")).text()).toContain('value="endFactor"');
+    expect((await owner.postForm("/dashboard/team", { intent: "endFactor" })).status).toBe(303);
+    await app().db.query("UPDATE organizations SET factor_required_from = now() WHERE owner_id = $1", [
+      ownerId,
+    ]);
     const { organization } = await bodyOf(await owner.get("/api/profile"));
     const json = { city: "Teruel", version: organization.version };
     const change = owner.request("/api/profile", { method: "PATCH", json });

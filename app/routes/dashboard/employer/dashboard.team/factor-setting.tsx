@@ -77,13 +77,15 @@ export function FactorSetting({ from, days, organization, members, state }: Fact
               />
             )}
           </PostForm>
-          {from === null ? null : (
-            <div className="mt-3">
-              <RowButton action={paths.team()} intent="endFactor" variant="secondary">
-                {text.end}
-              </RowButton>
-            </div>
-          )}
+        </UnlessSuspended>
+      )}
+      {from === null ? null : (
+        <UnlessSuspended>
+          <div className="mt-3">
+            <RowButton action={paths.team()} intent="endFactor" variant="secondary">
+              {text.end}
+            </RowButton>
+          </div>
         </UnlessSuspended>
       )}
     </Section>
