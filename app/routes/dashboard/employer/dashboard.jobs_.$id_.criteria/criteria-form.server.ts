@@ -120,8 +120,11 @@ function readWeights(rows: Weighed, errors: Record<string, string>): Map<number,
   }
   const sum = [...weights.values()].reduce((total, weight) => total + weight, 0);
   if (rows.every(({ typed }) => typed === "")) errors.committee = setup.noCriteria;
-  else if (Object.keys(errors).length === 0 && sum !== 100)
-    errors.committee = fillText(setup.sum, { sum: String(sum) });
+  else if (Object.keys(errors).length === 0 && sum !== 100) {
+    // Where it is mended.
+    const last = Math.max(...weights.keys());
+    errors[weightField(last)] = fillText(setup.sum, { sum: String(sum) });
+  }
   return weights;
 }
 
