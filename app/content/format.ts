@@ -47,8 +47,3 @@ export function formatRating(rating: number): string {
 export function formatScore(score: number): string {
   return writeNumber(score, { decimals: [2, 2] });
 }
-
-/** A label inside a sentence: «Fecha de cierre» is «fecha de cierre». */
-export function lowerFirst(label: string): string {
-  return label.charAt(0).toLocaleLowerCase("es") + label.slice(1);
-}

@@ -1,5 +1,6 @@
 import { fillText } from "~/content/fill-text";
-import { formatNumber, lowerFirst } from "~/content/format";
+import { formatNumber } from "~/content/format";
+import { lowerFirst } from "~/content/lower-first";
 import { processFunnel as text } from "~/content/pages/own-application";
 import { openStatuses } from "../application/statuses.server";
 
