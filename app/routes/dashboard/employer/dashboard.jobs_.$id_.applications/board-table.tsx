@@ -38,7 +38,7 @@ export function BoardTable({ data, chosen }: BoardTableProps) {
       <thead>
         <tr>
           {chosen ? <td className="choice">{chosen.all("hidden")}</td> : null}
-          {tableColumns.map((column) => (
+          {tableColumns.filter(isShown).map((column) => (
             <Heading column={column} data={data} key={column} />
           ))}
         </tr>
