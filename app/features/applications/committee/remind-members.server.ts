@@ -10,6 +10,7 @@ import "../application/applications.mails";
 import { committeeLimits } from "./committee-limits";
 import { lockAsPresident } from "./lock-committee.server";
 import { listProgress } from "./member-progress.server";
+import { hurryNamed } from "./tell-named.server";
 
 const kind = "committee-reminder";
 
@@ -92,16 +93,21 @@ async function queueReminders(
 ): Promise<string[]> {
   const progress = await listProgress(tx, jobId, now);
   const behind = progress.filter(({ missing, userId }) => missing > 0 && userId !== except);
-  const mails = behind.map(
-    ({ userId, email }) =>
-      ({
-        key: `${kind}:${jobId}:${userId}:${which}`,
-        kind,
-        to: { userId, email },
-        scope: "transactional",
-        payload: { jobId },
-      }) as const,
-  );
+  const ids = behind.map(({ userId }) => userId);
+  // That mail asks for the same.
+  const hurried = await hurryNamed(tx, jobId, ids, now);
+  const mails = behind
+    .filter(({ userId }) => !hurried.has(userId))
+    .map(
+      ({ userId, email }) =>
+        ({
+          key: `${kind}:${jobId}:${userId}:${which}`,
+          kind,
+          to: { userId, email },
+          scope: "transactional",
+          payload: { jobId },
+        }) as const,
+    );
   await queueMails(tx, mails, now);
-  return behind.map(({ userId }) => userId);
+  return ids;
 }

@@ -57,3 +57,25 @@ export async function tellNamed(
   await changeMailStatus(tx, waiting, { status: "suppressed", error: "SUPERSEDED" });
   await queueMails(tx, mails, now);
 }
+
+/**
+ * Sends the mails about a seat that still wait at once, so that they come before other mails about the committee.
+ * @returns to whom.
+ */
+export async function hurryNamed(
+  tx: Prisma.TransactionClient,
+  jobId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const waiting = await tx.emailDelivery.findMany({
+    where: {
+      ...{ kind, toUserId: { in: [...userIds] }, dueAt: { gt: now } },
+      ...{ status: "queued", key: { startsWith: `${kind}:${jobId}:` } },
+    },
+    select: { id: true, toUserId: true },
+  });
+  if (waiting.length > 0)
+    await changeMailStatus(tx, { id: { in: waiting.map(({ id }) => id) } }, { error: null, dueAt: now });
+  return new Set(waiting.flatMap(({ toUserId }) => toUserId ?? []));
+}
