@@ -3,7 +3,6 @@ import { noteMentionTexts as texts } from "~/content/mails/applications";
 import { listMentions } from "~/features/applications/pipeline/note-mentions.server";
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
-import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
 import { shownNames } from "../shown-names.server";
@@ -24,7 +23,7 @@ export async function composeNoteMention(mail: TakenMail<"note-mention">): Promi
       <MailLayout preview={text} reason={texts.reason}>
         <Greeting name={reader.name} />
         <Paragraph>{text}</Paragraph>
-        <Action href={absoluteUrl(paths.application(applicationId))}>{texts.button}</Action>
+        <Action href={absoluteUrl(mention.to)}>{texts.button}</Action>
       </MailLayout>
     ),
   };

@@ -78,7 +78,8 @@ export const applicationsServed: readonly ServedOperation[] = [
   })),
   operation(pipelineOperations.note, async ({ user, organization, params, body, idempotencyKey }) => {
     const employer = { organizationId: organization.id, userId: user.id };
-    return { application: await addNote(employer, params.id, body.text, { key: idempotencyKey }) };
+    const noted = await addNote(employer, params.id, body.text, { key: idempotencyKey });
+    return { application: noted.application };
   }),
   operation(applicationOperations.withdraw, async ({ user, params: { id }, body }) => {
     await withdrawApplication(user.id, id, body);

@@ -36,12 +36,14 @@ const refusal = (says: string) => ({
 test("a note names colleagues who see the application: they get one mail an hour, and find it until they have seen it", async () => {
   const [rosa, joan] = [await colleague("Rosa Vidal"), await colleague("Joan Pons", "reader", [jobId])];
   await note("@Rosa, y @joan pons: ¿qué os parece?");
-  await note("@Rosa, otra cosa.");
+  expect((await note("@Rosa, otra cosa.")).told).toBe(1);
   for (const userId of [rosa, joan]) {
-    expect(await listMentions(userId)).toMatchObject([{ applicationId: id, job: "Química" }]);
+    expect(await listMentions(userId)).toMatchObject([
+      { to: `/dashboard/applications/${id}#nota-que-te-nombra`, job: "Química" },
+    ]);
     const mails = await queuedMails(db(), "note-mention", userId);
     expect(mails).toHaveLength(1);
-    const text = expect.stringMatching(/^(?!.*parece).*te han nombrado en una nota/s);
+    const text = expect.stringMatching(/^(?!.*parece).*#nota-que-te-nombra.*te han nombrado en una nota/s);
     expect(await composeMail(mails[0])).toMatchObject({ subject: "Te nombran en una nota: Química", text });
   }
   await dismissMention({ ...owner, userId: rosa }, id);

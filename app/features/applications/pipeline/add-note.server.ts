@@ -20,6 +20,7 @@ interface NoteOptions {
 /**
  * Adds a note for the organization's people alone, once for a request and its repeats. Its author has read the
  * application.
+ * @returns the application, and how many colleagues the note has told.
  * @throws {DomainError} NOT_FOUND, UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED; as tellMentioned.
  */
 export async function addNote(
@@ -27,7 +28,7 @@ export async function addNote(
   id: string,
   text: string,
   { given, key, mustName = false }: NoteOptions = {},
-): Promise<EmployerApplication> {
+): Promise<{ application: EmployerApplication; told: number }> {
   const { prisma } = await getDatabase();
   const noted = await prisma.$transaction(async (tx) => {
     const { application, now } = await lockApplication(tx, { side: "employer", ...employer }, id, {
@@ -44,5 +45,5 @@ export async function addNote(
     return { application: await readLocked(tx, id, now), told };
   });
   if (noted.told > 0) wakeMail();
-  return noted.application;
+  return noted;
 }

@@ -1,9 +1,11 @@
+import { mentions as text } from "~/content/mentions";
 import type { Employer } from "~/features/organizations/organization/employer";
 import { membershipOf, seesApplications } from "~/features/organizations/team/membership.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { queueMail } from "~/lib/outbox/queue-mail.server";
+import { paths } from "~/paths";
 import { isSeenBy, seesApplication } from "../application/seen-sql.server";
 import "../application/applications.mails";
 import { type Colleague, findMentions } from "./mentions";
@@ -65,7 +67,8 @@ export async function tellMentioned(
 
 /** A note that names somebody, who has not said that they have seen it. */
 export interface Mention {
-  applicationId: string;
+  /** The path of the note. */
+  to: string;
   /** Null once the person is erased from the application. */
   name: string | null;
   job: string;
@@ -81,8 +84,8 @@ export async function listMentions(userId: string, applicationId?: string): Prom
   const where = { userId, ...(applicationId && { applicationId }) };
   if (!(await prisma.noteMention.findFirst({ where, select: { userId: true } }))) return [];
   const only = applicationId ? Prisma.sql`AND applications.id = ${applicationId}::uuid` : Prisma.empty;
-  return prisma.$queryRaw<Mention[]>`
-    SELECT applications.id AS "applicationId", people.name, jobs.title AS job, authors.name AS author,
+  const rows = await prisma.$queryRaw<(Omit<Mention, "to"> & { id: string })[]>`
+    SELECT applications.id, people.name, jobs.title AS job, authors.name AS author,
       note_mentions.created_at AS "createdAt"
     FROM ${membershipOf(userId)} JOIN note_mentions ON note_mentions.user_id = membership.user_id
       JOIN applications ON applications.id = note_mentions.application_id
@@ -92,6 +95,7 @@ export async function listMentions(userId: string, applicationId?: string): Prom
       LEFT JOIN users AS authors ON authors.id = note_mentions.author_id
     WHERE ${seesApplications} AND ${isSeenBy(userId)} ${only}
     ORDER BY note_mentions.created_at DESC, applications.id LIMIT ${maxListed}`;
+  return rows.map(({ id, ...mention }) => ({ ...mention, to: `${paths.application(id)}#${text.anchor}` }));
 }
 
 /** Somebody has seen the notes about an application that name them; doing it twice is no error. */

@@ -3,7 +3,6 @@ import { fillText } from "~/content/fill-text";
 import { employerAgenda as text } from "~/content/pages/agenda";
 import type { Mention } from "~/features/applications/pipeline/note-mentions.server";
 import { formatBriefDay } from "~/lib/time/dates";
-import { paths } from "~/paths";
 
 /** A mention in the data of the page, where moments are texts or dates. */
 export type ListedMention = Omit<Mention, "createdAt"> & { createdAt: Date | string };
@@ -12,8 +11,8 @@ export type ListedMention = Omit<Mention, "createdAt"> & { createdAt: Date | str
 export function MentionAgenda({ mentions }: { mentions: readonly ListedMention[] }) {
   return (
     <Agenda
-      items={mentions.map(({ applicationId, name, job, createdAt }) => ({
-        to: paths.application(applicationId),
+      items={mentions.map(({ to, name, job, createdAt }) => ({
+        to,
         label: name ?? text.erased,
         detail: job,
         note: fillText(text.noteOf, { date: formatBriefDay(new Date(createdAt)) }),

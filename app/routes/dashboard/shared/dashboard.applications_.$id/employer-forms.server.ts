@@ -82,8 +82,8 @@ export function respondToEmployerForms(args: ActionFunctionArgs, employer: Emplo
     preserve: ["text"],
     async work({ form }: FormCall) {
       const { text: words } = parseFields(noteSchema, Object.fromEntries(form));
-      await addNote(employer, id, words, { mustName: true });
-      return done("note");
+      const { told } = await addNote(employer, id, words, { mustName: true });
+      return done(told > 0 ? "told" : "note");
     },
   };
   const seen = {

@@ -1,6 +1,8 @@
+import { RowButton } from "~/components/forms/row-button";
 import { Section } from "~/components/layout/section";
 import { DateTime } from "~/components/ui/date-time";
 import { fillText } from "~/content/fill-text";
+import { mentions } from "~/content/mentions";
 import {
   employerApplication as text,
   employerEvents as words,
@@ -42,14 +44,14 @@ export function EmployerHistory({ events }: { events: readonly EmployerEvent[] }
 
 interface EmployerNotesProps {
   events: readonly EmployerEvent[];
-  /** The note that names the reader, to which a link at the top leads. */
+  /** The note that names the reader, to which links lead. */
   namingId: string | null;
+  /** Where the reader says that they have seen it. */
+  action: string;
 }
 
-export const namingAnchor = "nota-que-te-nombra";
-
 /** What people of the organization noted, the newest first, below the form for another note. */
-export function EmployerNotes({ events, namingId }: EmployerNotesProps) {
+export function EmployerNotes({ events, namingId, action }: EmployerNotesProps) {
   const notes = events.filter(isWrittenNote).toReversed();
   if (notes.length === 0) return null;
   return (
@@ -57,7 +59,7 @@ export function EmployerNotes({ events, namingId }: EmployerNotesProps) {
       {notes.map((note) => (
         <li
           className="py-2.5 wrap-anywhere"
-          id={note.id === namingId ? namingAnchor : undefined}
+          id={note.id === namingId ? mentions.anchor : undefined}
           key={note.id}
         >
           <p className="whitespace-pre-wrap">{note.text}</p>
@@ -65,6 +67,13 @@ export function EmployerNotes({ events, namingId }: EmployerNotesProps) {
             {note.by ? <span>{`${note.by} · `}</span> : null}
             <DateTime iso={note.createdAt} />
           </p>
+          {note.id === namingId ? (
+            <div className="mt-2">
+              <RowButton action={action} intent="seen" variant="secondary">
+                {mentions.seen}
+              </RowButton>
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>
