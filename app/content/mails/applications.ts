@@ -223,6 +223,7 @@ export const interviewAssignedTexts = {
   reason:
     "Recibes este correo porque llevas esta entrevista de tu organización en {site}. Puedes cambiar los avisos en tu cuenta.",
   subject: "Entrevista: {title}",
+  subjectAt: "Entrevista el {date}: {title}",
   text: "Entrevistas a {name}, por su candidatura a «{title}».",
   offered: "Horas propuestas: {times} (hora peninsular). Te escribiremos cuando elija una.",
   button: "Ver la candidatura",

@@ -9,6 +9,8 @@ export const interviewsPage = {
   /** To somebody who cannot propose another time. */
   turnedDownToOthers: "Aún sin hora acordada",
   by: "Con {names}",
+  /** Of interviewers. */
+  clash: "A esta hora tiene otra entrevista: {names}",
   where: "{minutes} · {place}",
   erased: "Datos borrados",
   calendarTitle: "Las entrevistas en tu calendario",

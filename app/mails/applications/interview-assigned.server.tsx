@@ -11,6 +11,7 @@ import { isInterviewer } from "~/features/applications/interview/interviewers.se
 import { absoluteUrl } from "~/lib/config/absolute-url.server";
 import { getDatabase } from "~/lib/db/database.server";
 import type { ComposedMail, TakenMail } from "~/lib/outbox/mail-kinds";
+import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import { Action, Greeting, MailLayout, Paragraph } from "../mail-layout";
 import { notNeeded } from "../not-needed";
@@ -51,7 +52,10 @@ export async function composeInterviewAssigned(mail: TakenMail<"interview-assign
     ...(isFixed ? [factTexts.attached] : []),
   ];
   return {
-    subject: fillText(texts.subject, { title: names.title }),
+    subject:
+      interview.at === null
+        ? fillText(texts.subject, { title: names.title })
+        : fillText(texts.subjectAt, { title: names.title, date: formatMeeting(new Date(interview.at)) }),
     attachments: isFixed ? [await interviewAttachment(party, id)] : [],
     element: (
       <MailLayout preview={fillText(texts.text, names)} reason={texts.reason}>

@@ -205,12 +205,53 @@ describe("the pages of an organization's applications", () => {
     expect(errorAt("interviewDay2")).toContain("Día 2: Esa hora no existe");
     expect(errorAt("interviewDay3")).toBeUndefined();
     expect(errorAt("interviewDay4")).toContain("Día 4: Elige cada hora una sola vez");
-    expect(errorAt("interviewDay5")).toContain("Elige una fecha que exista");
+    expect(errorAt("interviewTime5")).toContain("Día 5: Elige una hora");
     for (const [name, value] of fields)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
-    const lines = [...page.matchAll(/<a[^>]*href="#[^"]*interviewDay[^"]*"[^>]*>(.*?)<\/a>/g)];
+    const lines = [...page.matchAll(/<a[^>]*href="#[^"]*interview(?:Day|Time)[^"]*"[^>]*>(.*?)<\/a>/g)];
     const named = lines.map(([, line]) => /^Día \d/.exec(line ?? "")?.[0]);
     expect(named.toSorted()).toEqual(["Día 2", "Día 4", "Día 5", undefined]);
+  });
+
+  test("after another date for an interview the page leads to the next that waits for one, and says whose time is taken", async () => {
+    const at = `${dayAhead(9)}T09:00:00Z`;
+    const holds = { interview_at: at, interview_place: "Sala 2", interviewer_ids: [owner.user.id] };
+    const insert = async (answer: string, name: string) => {
+      const { id: userId } = await insertUser(app().db, { name });
+      const reason = answer === "accepted" ? null : "No puedo.";
+      const columns = { ...holds, interview_answer: answer, interview_reason: reason };
+      return (await insertApplication(app().db, { jobId, userId, status: "interview", columns })).id;
+    };
+    const id = await insert("another_time", "Ana Ruiz");
+    const next = await insert("another_time", "Eva Leal");
+    await insert("accepted", "Iker Sanz");
+    const hour = new Intl.DateTimeFormat("es-ES", {
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: "Europe/Madrid",
+    });
+    const times = { interviewDay: dayAhead(9), interviewTime: hour.format(new Date(at)) };
+    const sent = await send(id, {
+      intent: "move",
+      ...times,
+      interviewPlace: "Sala 2",
+      interviewMinutes: "30",
+    });
+    const page = await expectPage(
+      await owner.client.get(sent.headers.get("location") ?? ""),
+      200,
+      "Siguiente entrevista por responder: Eva Leal",
+      `${owner.user.name} ya tiene o ha propuesto una entrevista a`,
+    );
+    expect(page).toContain(`/dashboard/applications/${next}?decide=move#decision-move`);
+    await expectPage(
+      await owner.client.get("/dashboard/interviews"),
+      200,
+      `A esta hora tiene otra entrevista: ${owner.user.name}`,
+      "Esperan tu respuesta (1)",
+    );
+    const note = await send(id, { intent: "note", text: "Sin nombrar a nadie." });
+    await expectPage(await owner.client.get(note.headers.get("location") ?? ""), 200, "Nota guardada.");
   });
 
   test("a withdrawn application shows neither interview, reason nor words of its last step, to either side", async () => {

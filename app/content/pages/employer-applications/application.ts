@@ -50,6 +50,8 @@ export const employerApplication = {
   note: "Nota nueva",
   addNote: "Guardar la nota",
   noted: "Nota guardada.",
+  /** After another date for an interview that waited for one. */
+  nextAwaited: "Siguiente entrevista por responder: {name}",
   history: "Historial",
   conflict:
     "La candidatura ha cambiado mientras la mirabas. Arriba ves cómo está ahora; lo que habías escrito sigue en el formulario.",

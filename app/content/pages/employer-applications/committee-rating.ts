@@ -3,7 +3,6 @@ export const committeeRating = {
   title: "Valoración del comité",
   /** The title to a member who rates. */
   titleOf: "Tu valoración de {name}",
-  lead: "Valoras por todos los criterios a la vez, de 1, lo más bajo, a 5, lo más alto. Lees las demás valoraciones cuando has dado la tuya, cuando la candidatura está decidida o cuando se cierran las valoraciones.",
   weighted: "{text} ({weight} %)",
   rated: "Valorada por {raters} de {able}",
   value: "{value} de 5",
@@ -25,11 +24,18 @@ export const committeeRating = {
   spread: "Entre la más alta y la más baja: {spread}",
   erased: "Persona eliminada",
   conflict: "Conflicto de interés",
-  conflictLead:
-    "Si ahora tienes uno con esta persona, decláralo: dejas de ver la candidatura, tu valoración ya no cuenta y no se puede retirar.",
   conflictConfirm: "Tengo un conflicto de interés con esta persona",
   conflictSubmit: "Declararlo",
   manage: "Valoraciones de la oferta",
+} as const;
+
+/** What the server says of it to a member. */
+export const committeeRatingLeads = {
+  scale: "Cada criterio, de 1, lo más bajo, a 5, lo más alto.",
+  blind:
+    "Lees las demás valoraciones cuando has dado la tuya, cuando la candidatura está decidida o cuando se cierran las valoraciones.",
+  conflict:
+    "Si ahora tienes uno con esta persona, decláralo: dejas de ver la candidatura, tu valoración ya no cuenta y no se puede retirar.",
 } as const;
 
 /** What the server says of it: why a reader does not rate, and how a rating was refused. */

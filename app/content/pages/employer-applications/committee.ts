@@ -44,9 +44,9 @@ export const committee = {
   description: "El comité que valora las candidaturas a una oferta: declaraciones, valoraciones y acta.",
   back: "Candidaturas",
   criteria: "Criterios y pesos",
-  prepared: "El comité está preparado. Aún no hay candidaturas que valorar.",
-  preparedUntil:
-    "El comité está preparado. Aún no hay candidaturas que valorar; las que lleguen se podrán valorar hasta el {until}.",
+  editor: "Ver la oferta",
+  prepared: "Aún no hay candidaturas que valorar.",
+  preparedUntil: "Aún no hay candidaturas que valorar; las que lleguen se podrán valorar hasta el {until}.",
   open: "Valoraciones abiertas desde el {since}.",
   openUntil: "Valoraciones abiertas desde el {since}. Se puede valorar hasta el {until}.",
   ended: "El plazo para valorar terminó el {until}. La presidencia puede ampliarlo.",
@@ -103,6 +103,8 @@ export const committee = {
     missing: "Faltan",
   },
   missingPeople: "{n} personas",
+  /** To a member, over the table. */
+  rate: { one: "Valorar la que te falta", many: "Valorar las {n} que te faltan" },
   hidden: "Cuando valores",
   hiddenOutside: "Cuando no falte nadie",
   hiddenOver: "Al decidir o cerrar",
@@ -141,7 +143,7 @@ export const committee = {
   nothingMissing: "Nada",
   spared: { one: "1 más no se valora", many: "{n} más no se valoran" },
   sparedNote:
-    "No se valoran ya las candidaturas decididas, las de valoraciones cerradas ni las que ya tenían valoraciones cuando se nombró a quien podía leerlas.",
+    "No se valoran las candidaturas decididas, las de valoraciones cerradas ni, por quien podía leerlas cuando se le nombró, las que ya tenían valoraciones.",
   invited: "{email} ({seat}): con invitación hasta el {until}, sin aceptar.",
   invitedAnybody: "Una persona ({seat}): con invitación, sin aceptar.",
   gone: "{name} ({seat}): ya no está en el comité. Lo que declaró y valoró sigue en el acta, y sus valoraciones cuentan.",

@@ -26,7 +26,7 @@ export const criteria = {
   back: "Candidaturas",
   editor: "Ver la oferta",
   /** The link from the job to its committee. */
-  committee: "Comité",
+  committee: "Valoraciones del comité",
   criterion: "Criterio {n}",
   rated: { one: "1 candidatura valorada", many: "{n} candidaturas valoradas" },
   hint: "Si dejas un campo vacío, el criterio se quita.",

@@ -5,10 +5,11 @@ import { ResponseSummary } from "~/components/forms/responses/response-summary";
 import { Agenda } from "~/components/layout/agenda";
 import { ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
-import { formatList, plural } from "~/content/format";
+import { formatList, formatNumber, plural } from "~/content/format";
 import { interviews } from "~/content/interviews";
 import { interviewers as interviewerTexts } from "~/content/pages/employer-applications/interviewers";
 import { interviewsPage as text } from "~/content/pages/interviews";
+import { clashingWith } from "~/features/applications/interview/clashing-with";
 import { minutesText, saidText } from "~/features/applications/interview/interview-words";
 import { interviewerName } from "~/features/applications/interview/interviewer-name";
 import type { TeamInterview, TurnedDown } from "~/features/applications/interview/team-interviews.server";
@@ -64,7 +65,7 @@ export function InterviewsPage({
             note: saidText(said),
             isUrgent: mayAnswer,
           }))}
-          title={mayAnswer ? text.turnedDown : text.turnedDownToOthers}
+          title={`${mayAnswer ? text.turnedDown : text.turnedDownToOthers} (${formatNumber(turnedDown.length)})`}
         />
       </div>
       {days.map(({ day, items }) => (
@@ -72,7 +73,7 @@ export function InterviewsPage({
           <h2 className="figures mb-2 text-xl">{formatMeetingDay(new Date(`${day}T12:00Z`))}</h2>
           <ul className="divide-y divide-line border-y-2 border-ink">
             {items.map((item) => (
-              <Interview item={item} key={item.id} />
+              <Interview clashing={clashingWith(item, items)} item={item} key={item.id} />
             ))}
           </ul>
         </section>
@@ -90,7 +91,13 @@ export function InterviewsPage({
   );
 }
 
-function Interview({ item }: { item: TeamInterview }) {
+interface InterviewProps {
+  item: TeamInterview;
+  /** Those of its interviewers who hold another at the same time. */
+  clashing: readonly string[];
+}
+
+function Interview({ item, clashing }: InterviewProps) {
   const { id, name, job, at, times, answer, minutes, place, interviewers } = item;
   const who =
     interviewers.length > 0
@@ -110,6 +117,11 @@ function Interview({ item }: { item: TeamInterview }) {
       </p>
       <p className="min-w-0">
         <span className="block">{who}</span>
+        {clashing.length > 0 ? (
+          <strong className="block text-saffron-ink">
+            {fillText(text.clash, { names: formatList(clashing) })}
+          </strong>
+        ) : null}
         <span className="block text-muted">
           {fillText(text.where, { minutes: minutesText(minutes), place })}
         </span>

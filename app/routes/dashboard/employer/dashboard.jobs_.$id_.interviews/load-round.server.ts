@@ -8,15 +8,13 @@ import { canBeInvited, listChosen } from "~/features/applications/board/list-cho
 import { readBoardAddress, readBoardPage } from "~/features/applications/board/read-address.server";
 import type { OwnBoard } from "~/features/applications/board/require-board-job.server";
 import { countMissingRatings } from "~/features/applications/committee/committee-sql.server";
-import { findClashes } from "~/features/applications/interview/find-clashes.server";
+import { describeClash, findClashes } from "~/features/applications/interview/find-clashes.server";
 import { listPossibleInterviewers } from "~/features/applications/interview/interviewers.server";
 import { employerStateLabel } from "~/features/applications/reading/state-labels";
 import { replyToolsOf } from "~/features/applications/templates/reply-tools.server";
 import type { FormState } from "~/lib/form-state";
 import { isUuid } from "~/lib/text/text-schema";
 import { isoDayAfter } from "~/lib/time/closing-time.server";
-import { formatTimeInText } from "~/lib/time/dates";
-import { formatMeeting } from "~/lib/time/meeting-time";
 import { paths } from "~/paths";
 import { planRound, type RoundPlan } from "./plan-round.server";
 import { roundFieldNames, roundLists } from "./round-fields";
@@ -128,13 +126,7 @@ async function clashesOf(
   const found = await findClashes({ organizationId, interviewers: ids, times, minutes }, now);
   return {
     times: new Set(found.map(({ at }) => at)).size,
-    named: found.slice(0, maxNamed).map(({ at, name, other }) =>
-      fillText(text.clash, {
-        when: formatMeeting(new Date(at)),
-        name,
-        time: formatTimeInText(new Date(other)),
-      }),
-    ),
+    named: found.slice(0, maxNamed).map(describeClash),
     more: Math.max(0, found.length - maxNamed),
   };
 }

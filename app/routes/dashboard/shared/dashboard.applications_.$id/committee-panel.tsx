@@ -37,13 +37,13 @@ interface CommitteePanelProps {
 export function CommitteePanel({ view, committee, state, done, visit }: CommitteePanelProps) {
   const { job, candidate, list } = view;
   const isChanging = !useIsPaused(state);
-  const { criteria, counts, isMember, own, ratings, notRated, toRate } = committee;
+  const { criteria, counts, leads, own, ratings, notRated, toRate } = committee;
   const page = { action: formAddress(view), done, state, visit };
   const ownOf = (id: string) => String(own?.find(({ criterionId }) => criterionId === id)?.value ?? "");
   return (
     <Section
       id="valoracion"
-      lead={isMember ? text.lead : undefined}
+      lead={notRated === null ? leads?.scale : undefined}
       title={notRated === null && candidate ? fillText(text.titleOf, { name: candidate.name }) : text.title}
     >
       <p className="figures mb-3 font-semibold">{fillText(text.rated, counts)}</p>
@@ -80,11 +80,15 @@ export function CommitteePanel({ view, committee, state, done, visit }: Committe
           )}
         </p>
       ) : null}
-      {ratings ? <Ratings criteria={criteria} ratings={ratings} /> : null}
-      {isMember && isChanging ? (
+      {ratings ? (
+        <Ratings criteria={criteria} ratings={ratings} />
+      ) : leads ? (
+        <p className="mt-4 max-w-prose text-sm text-muted">{leads.blind}</p>
+      ) : null}
+      {leads && isChanging ? (
         <details className="mt-4" open={state?.intent === "conflict"}>
           <summary className="link inline-block cursor-pointer py-2 text-sm">{text.conflict}</summary>
-          <p className="mb-3 max-w-prose text-sm">{text.conflictLead}</p>
+          <p className="mb-3 max-w-prose text-sm">{leads.conflict}</p>
           <RecordForm {...page} endsOthers intent="conflict" submit={text.conflictSubmit} success="">
             {({ errors }) => (
               <>

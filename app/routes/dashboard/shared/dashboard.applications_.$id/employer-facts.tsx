@@ -48,7 +48,14 @@ export function EmployerFacts({ view }: { view: EmployerView }) {
       ? [
           {
             term: interviewerTexts.field,
-            value: formatList(interviewers.map(interviewerName)) || interviewerTexts.nobody,
+            value: (
+              <>
+                <span>{formatList(interviewers.map(interviewerName)) || interviewerTexts.nobody}</span>{" "}
+                {view.clashes ? (
+                  <strong className="block text-sm text-saffron-ink">{view.clashes}</strong>
+                ) : null}
+              </>
+            ),
           },
         ]
       : []),

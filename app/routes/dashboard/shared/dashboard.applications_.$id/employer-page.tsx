@@ -39,7 +39,7 @@ import { DelayedReply } from "./delayed-reply";
 import { EmployerDecision } from "./employer-decision";
 import { EmployerDocuments } from "./employer-documents";
 import { EmployerFacts } from "./employer-facts";
-import { EmployerHistory, EmployerNotes, namingAnchor } from "./employer-history";
+import { EmployerHistory, EmployerNotes } from "./employer-history";
 import { EmployerProfile } from "./employer-profile";
 import type { EmployerView } from "./employer-side.server";
 import { MarkViewed } from "./mark-viewed";
@@ -109,12 +109,12 @@ export function EmployerPage({ view, state, visit }: EmployerPageProps) {
                 <p className="text-sm text-muted">{fillText(text.for, { title: job.title })}</p>
               </div>
             </div>
-            {candidate && !view.isCandidateActive ? (
+            {view.inactive ? (
               <div className="mb-6">
-                <Callout tone="attention">{text.inactive}</Callout>
+                <Callout tone="attention">{view.inactive}</Callout>
               </div>
             ) : null}
-            {application.isAnonymized ? <p className="mb-6 max-w-prose">{text.erasedLead}</p> : null}
+            {view.erasedLead ? <p className="mb-6 max-w-prose">{view.erasedLead}</p> : null}
             <Application state={state} view={view} visit={visit} />
           </div>
         </div>
@@ -146,6 +146,13 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
       {intent && done && list === null ? (
         <StatusNote key={visit}>{application.delayed ? replies.kept : decisionForms[intent].done}</StatusNote>
       ) : null}
+      {view.nextAwaited ? (
+        <p>
+          <ButtonLink compact to={view.nextAwaited.to} variant="secondary">
+            {view.nextAwaited.label}
+          </ButtonLink>
+        </p>
+      ) : null}
       {done === "hired" && waitingBeside ? (
         <p className="flex flex-wrap items-center gap-x-4 empty:hidden">
           {waitingBeside.count > 0 ? (
@@ -174,13 +181,14 @@ function Outcome({ view, state, visit }: EmployerPageProps) {
                 : mentions.namedByNobody}
             </p>
             {view.mention.noteId ? (
-              <a className="link inline-flex min-h-11 items-center" href={`#${namingAnchor}`}>
+              <Link className="link inline-flex min-h-11 items-center" to={`#${mentions.anchor}`}>
                 {mentions.read}
-              </a>
-            ) : null}
-            <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
-              {mentions.seen}
-            </RowButton>
+              </Link>
+            ) : (
+              <RowButton action={deskAddress(application.id, list)} intent="seen" variant="secondary">
+                {mentions.seen}
+              </RowButton>
+            )}
           </div>
         </Callout>
       ) : null}
@@ -222,12 +230,12 @@ function Application({ view, state, visit }: EmployerPageProps) {
           {isPaused ? null : (
             <RecordForm
               action={formAddress(view)}
-              done={done}
+              done={done === "told" ? "note" : done}
               intent="note"
               rules={noteRules}
               state={state}
               submit={text.addNote}
-              success={text.noted}
+              success={done === "told" ? mentions.told : text.noted}
               visit={visit}
             >
               {({ errors, values, isReturned }) => (
@@ -249,7 +257,7 @@ function Application({ view, state, visit }: EmployerPageProps) {
               )}
             </RecordForm>
           )}
-          <EmployerNotes events={events} namingId={view.mention?.noteId ?? null} />
+          <EmployerNotes action={formAddress(view)} events={events} namingId={view.mention?.noteId ?? null} />
         </Section>
         <EmployerHistory events={events} />
         {receipts.length > 0 ? (

@@ -1,12 +1,20 @@
 import { redirect } from "@remix-run/node";
+import { movingAddress } from "~/components/applications/moving-address";
 import { fillText } from "~/content/fill-text";
 import { employerApplication as text } from "~/content/pages/employer-applications/application";
+import { committeeRatingLeads } from "~/content/pages/employer-applications/committee-rating";
 import { reachesRole } from "~/content/vocabularies/organizations";
 import { interviewLimits } from "~/features/applications/application/application-limits";
 import type { ApplicationCommittee } from "~/features/applications/committee/committee-sql.server";
 import type { DeskList } from "~/features/applications/desk/desk-list";
 import { type Desk, nextToRate, readDesk } from "~/features/applications/desk/read-desk.server";
 import { readDeskAddress } from "~/features/applications/desk/read-desk-address.server";
+import {
+  type Clash,
+  describeClash,
+  findClashes,
+} from "~/features/applications/interview/find-clashes.server";
+import { listTurnedDown, type TurnedDown } from "~/features/applications/interview/team-interviews.server";
 import { countWaitingBeside, type WaitingBeside } from "~/features/applications/reading/count-waiting.server";
 import { type MemberDetails, readForMember } from "~/features/applications/reading/read-for-employer.server";
 import { whyNotRated } from "~/features/applications/reading/why-not-rated.server";
@@ -25,6 +33,8 @@ import type { PageRequest } from "~/web/guards/require-user.server";
 export interface RatedByCommittee extends ApplicationCommittee {
   /** As whyNotRated. */
   notRated: string | null;
+  /** Null for a reader who is no member. */
+  leads: typeof committeeRatingLeads | null;
   /** After a rating: what of the list is to rate next; null without any. */
   toRate: { id: string; name: string } | null;
 }
@@ -53,10 +63,18 @@ export interface EmployerView
   desk: Desk | null;
   /** Null where no committee rates. */
   committee: RatedByCommittee | null;
+  /** Why nobody hears of a reply; absent while the candidate's account is active. */
+  inactive?: string;
+  /** What is left of a candidate who is erased from it; absent for others. */
+  erasedLead?: string;
+  /** Which of its interviewers hold another interview at the time of this one, or have offered one. */
+  clashes?: string;
+  /** After another date for an interview: the way to the next that waits for one; absent without any. */
+  nextAwaited?: { to: string; label: string };
 }
 
 /**
- * Three statements at most.
+ * Four statements at most.
  * @throws as refuseMember; 403 for an account without an organization; 404, also for another organization's application.
  */
 export async function loadEmployerSide(
@@ -81,10 +99,13 @@ export async function loadEmployerSide(
     mayDecide && (details.application.allowed.includes("hired") || search.get("done") === "hired");
   const decided = mayDecide ? search.get("decided") : null;
   const hired = (search.get("done") === "hired" && decided) || id;
-  const [desk, waitingBeside, toRate] = await Promise.all([
+  const isMoved = search.get("done") === "move" && list === null && mayDecide;
+  const [desk, waitingBeside, toRate, clashes, awaited] = await Promise.all([
     list && readDesk(member, details.application, list, now, decided),
     isHiring ? countWaitingBeside(member, hired, now) : null,
     list && search.get("done") === "assess" ? nextToRate(member, details.application, list, now) : null,
+    mayDecide ? clashesOf(found, now) : [],
+    isMoved ? listTurnedDown(memberId, now) : [],
   ]);
   return {
     side: "employer",
@@ -99,8 +120,34 @@ export async function loadEmployerSide(
     done: search.get("done"),
     list,
     desk,
-    committee: committee && { ...committee, notRated: whyNotRated(committee), toRate },
+    committee: committee && {
+      ...{ ...committee, toRate },
+      notRated: whyNotRated(committee),
+      leads: committee.isMember ? committeeRatingLeads : null,
+    },
+    ...(candidate && !details.isCandidateActive && { inactive: text.inactive }),
+    ...(details.application.isAnonymized && { erasedLead: text.erasedLead }),
+    ...(clashes.length > 0 && { clashes: clashes.map(describeClash).join(" ") }),
+    ...toNext(awaited.find((other) => other.id !== id)),
   };
+}
+
+function toNext(next: TurnedDown | undefined) {
+  if (!next) return {};
+  const label = fillText(text.nextAwaited, { name: next.name ?? text.erased });
+  return { nextAwaited: { to: movingAddress(next.id), label } };
+}
+
+/** Of an interview that is still to come. Those of a round share their times, which are compared when it is planned. */
+function clashesOf(
+  { application, interviewers, organizationId }: MemberDetails,
+  now: Date,
+): Promise<Clash[]> {
+  const { interview } = application;
+  if (!interview || interview.isOver || interview.isShared) return Promise.resolve([]);
+  const times = (interview.at === null ? interview.times : [interview.at]).map((at) => new Date(at));
+  const held = { interviewers: interviewers.map(({ userId }) => userId), minutes: interview.minutes };
+  return findClashes({ organizationId, of: application.id, times, ...held }, now);
 }
 
 /** Where a committee rates, the declaration comes first; what else keeps a reader away is said there. @throws a redirect. */

@@ -43,7 +43,7 @@ export function InterviewFields({ now, colleagues, held, chosen, ...row }: Inter
   const { errors, values } = row;
   const [first, ...more] = interviewRows.map((names, index) => ({ ...names, index }));
   const people = [...colleagues, ...held.filter(({ seesIt }) => !seesIt)];
-  const isMoreUsed = more.some(({ day, time }) => values[day] || values[time] || errors[day]);
+  const isMoreUsed = more.some(({ day, time }) => values[day] || values[time]);
   return (
     <>
       {first ? <TimeRow {...row} {...first} isKept={keepsTimes(now)} /> : null}

@@ -28,6 +28,9 @@ export function readInterview(form: SentFields, now = new Date()): SentInterview
   for (const { day, time } of interviewRows) {
     const [onDay = "", atTime = ""] = [form.get(day), form.get(time)];
     if (!onDay && !atTime) continue;
+    if (!onDay) errors[day] = text.required.day;
+    if (!atTime) errors[time] = text.required.time;
+    if (!onDay || !atTime) continue;
     const local = `${onDay}T${atTime}`;
     const parsed = z.object({ [day]: interviewTime }).safeParse({ [day]: local });
     if (!parsed.success) Object.assign(errors, sentencesFor(parsed.error));
@@ -39,9 +42,9 @@ export function readInterview(form: SentFields, now = new Date()): SentInterview
     if (problem === "TIME_REPEATED") errors[day] = messages.TIME_REPEATED;
     else if (problem) errors[day] = formSentence(problem);
   }
-  for (const [index, { day }] of interviewRows.entries())
-    if (index > 0 && errors[day])
-      errors[day] = fillText(text.problemOf, { n: index + 1, problem: errors[day] });
+  for (const [index, { day, time }] of interviewRows.entries())
+    for (const field of index > 0 ? [day, time] : [])
+      if (errors[field]) errors[field] = fillText(text.problemOf, { n: index + 1, problem: errors[field] });
   const minutes = form.get("interviewMinutes");
   const place = form.get("interviewPlace");
   return {
