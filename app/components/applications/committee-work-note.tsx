@@ -22,7 +22,7 @@ export function CommitteeWorkNote({ jobs, isOfJob = false }: CommitteeWorkNotePr
   if (jobs.length === 0) return null;
   return (
     <div className="my-3 grid gap-3">
-      {jobs.map(({ id, title, undeclared, hiddenInterviews, unrated }) => (
+      {jobs.map(({ id, title, undeclared, hiddenInterviews, unrated, toRate }) => (
         <Callout key={id} tone="attention">
           {isOfJob ? null : <p className="font-semibold wrap-anywhere">{title}</p>}
           {undeclared > 0 ? (
@@ -36,10 +36,13 @@ export function CommitteeWorkNote({ jobs, isOfJob = false }: CommitteeWorkNotePr
               </Link>
             </p>
           ) : null}
-          {unrated > 0 ? (
+          {toRate ? (
             <p>
               <span>{plural(unratedNote, unrated)}</span>{" "}
-              <Link className="link inline-block py-1" to={paths.jobApplications(id)}>
+              <Link
+                className="link inline-block py-1"
+                to={paths.application(toRate, { list: "job", sort: "rating" })}
+              >
                 {unratedLink}
               </Link>
             </p>

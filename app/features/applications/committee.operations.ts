@@ -71,6 +71,8 @@ const table = z
     }),
     received: count,
     conflicts: count,
+    unrated: count,
+    toRate: z.uuid().nullable(),
     items: z.array(
       z.object({
         id: z.uuid(),

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountEvents } from "~/account-events.server";
 import { eraseAccounts } from "~/features/account/erase-accounts.server";
@@ -433,7 +434,11 @@ describe("the members of a committee", () => {
     await declared(rated, [reader]);
     await declared(conflicted, [reader], true);
     await rate(reader, rated, criteria, [4, 4]);
-    const page = await expectPage(await owner.client.get(path()), 200, "No se valoran ya las candidaturas");
+    const page = await expectPage(
+      await owner.client.get(path()),
+      200,
+      "No se valoran las candidaturas decididas",
+    );
     const [row = ""] = /<tr><th[^>]*>Joan Pons<.*?<\/tr>/s.exec(page) ?? [];
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, words]) => words);
     expect(cells.slice(1)).toEqual(["2 de 5, 1 conflicto", "1", "1; 2 más no se valoran"]);
@@ -446,7 +451,11 @@ describe("the members of a committee", () => {
   test("a committee that nobody has applied to is prepared, and has nothing to close; an end that is taken away is gone", async () => {
     await insertCommittee(app().db, jobId, [60, 40], [recruiter]);
     const closing = "Sí, cerrar las valoraciones";
-    const before = await expectPage(await owner.client.get(path()), 200, "El comité está preparado.");
+    const before = await expectPage(
+      await owner.client.get(path()),
+      200,
+      "Aún no hay candidaturas que valorar.",
+    );
     expect(before).not.toContain(closing);
     expect(before).not.toContain("Valoraciones abiertas");
     const ends = async (end: string) => (await send(owner, "end", { end })).headers.get("location") ?? "";
@@ -505,6 +514,27 @@ describe("the members of a committee", () => {
     expect(
       (await rows(statuses, recruiter.user.id, jobId)).map(({ status, seat }) => `${seat} ${status}`),
     ).toEqual([...["member sent", "president suppressed", "secretary suppressed"]]);
+  });
+
+  test("a reminder while the mail about a seat still waits sends that one at once, and no other", async () => {
+    await insertCommittee(app().db, jobId, [60, 40], []);
+    await received();
+    await send(
+      owner,
+      "members",
+      await chosen([
+        [reader, "president"],
+        [recruiter, "member"],
+      ]),
+    );
+    expect((await send(reader, "remind")).status).toBe(303);
+    const [told, reminded] = await Promise.all(
+      ["committee-named", "committee-reminder"].map((kind) => queuedMails(app().db, kind, recruiter.user.id)),
+    );
+    expect(reminded).toEqual([]);
+    expect(
+      told?.filter(({ key }) => key.includes(jobId)).map(({ startAfter }) => startAfter <= new Date()),
+    ).toEqual([true]);
   });
 
   test("an invitation into a committee gives its seat and that job alone when it is accepted, and keeps the place until then", async () => {
@@ -652,7 +682,14 @@ describe("the members of a committee", () => {
     await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
     await expectPage(await reader.client.get("/dashboard"), 200, "Te falta declarar sobre 2 candidaturas");
     const unrated = "1 candidatura espera tu valoración en el comité.";
-    await expectPage(await recruiter.client.get("/dashboard"), 200, unrated);
+    const rating = `href="/dashboard/applications/${id}?list=job&amp;sort=rating"`;
+    await expectPage(await recruiter.client.get("/dashboard"), 200, unrated, rating);
+    await expectPage(await recruiter.client.get(path()), 200, "Valorar la que te falta", rating);
+    const table = `/dashboard/jobs/${jobId}/applications?view=table`;
+    const [head, row] = parse(await (await owner.client.get(table)).text()).querySelectorAll(
+      ".board-table tr",
+    );
+    expect(row?.childNodes.length).toBe(head?.childNodes.length);
     expect((await send(reader, "remind")).status).toBe(303);
     const again = () =>
       remindMembers({ organizationId: owner.organizationId, userId: reader.user.id }, jobId);

@@ -55,7 +55,7 @@ describe("the ratings and the record of a committee", () => {
     for (const id of ids.slice(0, 4)) await rate(recruiter, id, criteria, [4]);
     for (const id of ids.slice(0, 2)) await rate(reader, id, criteria, [4]);
     const page = await pageOf(reader, `/dashboard/jobs/${jobId}/committee`);
-    const rows = [...page.matchAll(/href="(\/dashboard\/applications\/([^?]+)\?list=job[^"]*)"/g)];
+    const rows = [...page.matchAll(/href="(\/dashboard\/applications\/([^?]+)\?list=job[^"]*seen=[^"]*)"/g)];
     const listed = rows.map(([, , id]) => id);
     expect(listed.toSorted()).toEqual(ids.toSorted());
     const query = (rows[0]?.[1] ?? "").replaceAll("&amp;", "&").split("?")[1];

@@ -54,6 +54,9 @@ export function isRatingDue(userId: string, now: Date): Prisma.Sql {
     AND NOT ${isRatingOver(now)} AND NOT ${hasLateSeat(userId)})`;
 }
 
+/** The applications of a group as an array, in SQL: the one that was sent first is its first. */
+export const asTheyCame = Prisma.sql`array_agg(applications.id ORDER BY applications.submitted_at, applications.id)`;
+
 /**
  * What has come of a member's rating of an application of the statement, in SQL: `given`, `due`, or null for what they
  * do not rate.

@@ -3,7 +3,7 @@ import { jobStateSelect, stateOf } from "~/features/jobs/job/job-state.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getDatabase } from "~/lib/db/database.server";
 import { hiddenInterviewsSql, undeclaredSql } from "../application/seen-sql.server";
-import { isRatingDue, presentMembers } from "./committee-sql.server";
+import { asTheyCame, isRatingDue, presentMembers } from "./committee-sql.server";
 
 /** A job whose committee waits for one of its members. */
 export interface CommitteeWork {
@@ -15,6 +15,8 @@ export interface CommitteeWork {
   hiddenInterviews: number;
   /** Those that they see and can rate, and have not. */
   unrated: number;
+  /** The one of these that was sent first. */
+  toRate: string | null;
 }
 
 /** What the committees of an account wait for, by the title of the job; equal ones with what tells them apart. */
@@ -29,11 +31,11 @@ export async function listCommitteeWork(userId: string, now = new Date()): Promi
   const work = await prisma.$queryRaw<CommitteeWork[]>`
     SELECT * FROM (
       SELECT jobs.id, jobs.title, ${undeclaredSql(userId)} AS undeclared,
-        ${hiddenInterviewsSql(userId, now)} AS "hiddenInterviews",
-        (SELECT count(*)::int FROM applications
+        ${hiddenInterviewsSql(userId, now)} AS "hiddenInterviews", due.*
+      FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id CROSS JOIN LATERAL (
+        SELECT count(*)::int AS unrated, (${asTheyCame})[1] AS "toRate" FROM applications
           JOIN committee_declarations AS own ON own.application_id = applications.id AND own.${ofMember}
-          WHERE applications.job_id = jobs.id AND ${isRatingDue(userId, now)}) AS unrated
-      FROM jobs JOIN job_committees ON job_committees.job_id = jobs.id
+          WHERE applications.job_id = jobs.id AND ${isRatingDue(userId, now)}) AS due
       WHERE jobs.id = ANY(${jobIds}::uuid[])
         AND EXISTS (SELECT FROM ${presentMembers} AND seats.${ofMember})) AS waiting
     WHERE undeclared > 0 OR unrated > 0 ORDER BY title, id`;

@@ -9,7 +9,9 @@ import type { EmployerParty } from "../application/lock-application.server";
 import { maxDeclarations } from "./committee.schema";
 import {
   areRatingsShown,
+  asTheyCame,
   decisionSentAt,
+  isRatingDue,
   isRatingOver,
   missingNames,
   raterCounts,
@@ -85,6 +87,9 @@ export interface CommitteeTable extends Committee {
   received: number;
   /** With how many the member has a conflict. */
   conflicts: number;
+  /** How many the member sees, can rate and has not, and the one of these that was sent first. */
+  unrated: number;
+  toRate: string | null;
   /** First the highest mean; those whose score the member does not see come last; of equal ones the newest first. */
   items: RatedApplication[];
   total: number;
@@ -140,6 +145,8 @@ interface Counts {
   declared: number;
   since: Date | null;
   conflicts: number;
+  unrated: number;
+  toRate: string | null;
 }
 
 type Row = Omit<RatedApplication, "score" | "own" | "sentAt"> & {
@@ -172,6 +179,7 @@ export async function readCommittee(
   const isSeen = Prisma.sql`(own.conflict_at IS NULL AND ${mayRead})`;
   // An erased person needs no declaration.
   const isUndeclared = Prisma.sql`(${committee.isMember} AND own.id IS NULL AND applications.anonymized_at IS NULL)`;
+  const isDue = Prisma.sql`(${committee.isMember} AND own.id IS NOT NULL AND ${isRatingDue(userId, now)})`;
   const ofJob = Prisma.sql`FROM applications JOIN jobs ON jobs.id = applications.job_id
       JOIN job_committees ON job_committees.job_id = jobs.id
       LEFT JOIN committee_declarations AS own ON own.application_id = applications.id AND own.user_id = ${userId}::uuid
@@ -179,7 +187,8 @@ export async function readCommittee(
   const [counts = nothing] = await prisma.$queryRaw<Counts[]>`
     SELECT count(*)::int AS received, (count(*) FILTER (WHERE ${isSeen}))::int AS seen,
       (count(*) FILTER (WHERE ${isUndeclared}))::int AS undeclared, count(own.id)::int AS declared,
-      max(own.declared_at) AS since, count(own.conflict_at)::int AS conflicts ${ofJob}`;
+      max(own.declared_at) AS since, count(own.conflict_at)::int AS conflicts,
+      (count(*) FILTER (WHERE ${isDue}))::int AS unrated, (${asTheyCame} FILTER (WHERE ${isDue}))[1] AS "toRate" ${ofJob}`;
   const pages = Math.max(1, Math.ceil(counts.seen / pageSize));
   const page = Math.min(wanted, pages);
   const { limit } = declarations;
@@ -226,6 +235,8 @@ export async function readCommittee(
     },
     received: counts.received,
     conflicts: counts.conflicts,
+    unrated: counts.unrated,
+    toRate: counts.toRate,
     items: rows.map(({ sums, ownSum, sentAt, ...row }) => ({
       ...row,
       sentAt: sentAt?.toISOString() ?? null,
@@ -238,7 +249,11 @@ export async function readCommittee(
   };
 }
 
-const nothing: Counts = { received: 0, seen: 0, undeclared: 0, declared: 0, since: null, conflicts: 0 };
+const nothing: Counts = {
+  ...{ received: 0, seen: 0, undeclared: 0, declared: 0, conflicts: 0, unrated: 0 },
+  since: null,
+  toRate: null,
+};
 
 /** The criteria of a job's committee with their weights in percent, where they are published; empty elsewhere. */
 export async function readPublishedScale(jobId: string): Promise<{ text: string; weight: number }[]> {

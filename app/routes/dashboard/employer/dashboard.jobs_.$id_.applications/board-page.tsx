@@ -68,7 +68,7 @@ export function BoardPage({ state: returned, visit, ...page }: BoardPageProps) {
         isOfJob
         jobs={
           page.undeclared > 0
-            ? [{ ...job, undeclared: page.undeclared, hiddenInterviews: 0, unrated: 0 }]
+            ? [{ ...job, undeclared: page.undeclared, hiddenInterviews: 0, unrated: 0, toRate: null }]
             : []
         }
       />

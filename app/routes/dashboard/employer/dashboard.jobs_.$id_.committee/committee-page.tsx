@@ -74,9 +74,14 @@ export function CommitteePage(props: CommitteePageProps) {
           {text.back}
         </Link>{" "}
         {isRecruiter ? (
-          <Link className="link inline-flex min-h-11 items-center" to={paths.jobCriteria(job.id)}>
-            {text.criteria}
-          </Link>
+          <>
+            <Link className="link inline-flex min-h-11 items-center" to={paths.editJob(job.id)}>
+              {text.editor}
+            </Link>{" "}
+            <Link className="link inline-flex min-h-11 items-center" to={paths.jobCriteria(job.id)}>
+              {text.criteria}
+            </Link>
+          </>
         ) : null}
       </p>
       <h1 className="text-3xl">{text.title}</h1>
@@ -107,6 +112,13 @@ export function CommitteePage(props: CommitteePageProps) {
       )}
       {undeclared.total > 0 && isChanging ? (
         <DeclareForm address={addressOf(page)} {...{ next, seenAt, state, undeclared }} />
+      ) : null}
+      {committee.toRate && isChanging ? (
+        <p className="my-4">
+          <ButtonLink to={paths.application(committee.toRate, { list: "job", sort: "rating" })}>
+            {plural(text.rate, committee.unrated)}
+          </ButtonLink>
+        </p>
       ) : null}
       <PeopleSection people={people} />
       {team && isChanging ? (

@@ -22,7 +22,7 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
     sentAt ? text.hiddenSent : isOver ? text.hiddenOver : isMember ? text.hidden : text.hiddenOutside;
   if (items.length === 0) return <p>{text.empty}</p>;
   return (
-    <FactsTable caption={text.table} columns={Object.values(headings)} pairs>
+    <FactsTable caption={text.table} columns={columnsOf(isMember)} pairs>
       {items.map((item) => (
         <tr key={item.id}>
           <th scope="row">
@@ -50,9 +50,11 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
           <td className="figures" data-label={headings.spread}>
             {item.score ? formatOr(item.score.spread) : hiddenIn(item)}
           </td>
-          <td className="figures" data-label={headings.own}>
-            {item.own === null ? (isMember ? text.unrated : text.none) : formatScore(item.own)}
-          </td>
+          {isMember ? (
+            <td className="figures" data-label={headings.own}>
+              {item.own === null ? text.unrated : formatScore(item.own)}
+            </td>
+          ) : null}
           <td className="wrap-anywhere" data-label={headings.missing}>
             <Missing names={item.missing} />
           </td>
@@ -60,6 +62,12 @@ export function RatingsTable({ items, isMember, seenAt }: RatingsTableProps) {
       ))}
     </FactsTable>
   );
+}
+
+/** Who is no member has no rating of their own. */
+function columnsOf(isMember: boolean): string[] {
+  const { own, ...others } = text.headings;
+  return isMember ? Object.values(text.headings) : Object.values(others);
 }
 
 /** Several names take many lines in a column: they wait behind their number. */
