@@ -15,6 +15,7 @@ import { authOperations } from "./features/auth/auth.operations";
 import { mailedLinkOperations } from "./features/auth/mailed-links.operations";
 import { calendarOperations } from "./features/calendar/calendar.operations";
 import { conversationOperations } from "./features/conversations/conversations.operations";
+import { passkeyOperations } from "./features/factors/passkeys.operations";
 import { twoFactorOperations } from "./features/factors/two-factor.operations";
 import { fileOperations } from "./features/files/files.operations";
 import { adminJobOperations } from "./features/jobs/admin/admin-jobs.operations";
@@ -64,6 +65,7 @@ export const operations: readonly OperationDefinition[] = [
   ...Object.values(vocabularies),
   ...Object.values(authOperations),
   ...Object.values(twoFactorOperations),
+  ...Object.values(passkeyOperations),
   ...Object.values(sessionOperations),
   ...Object.values(mailedLinkOperations),
   ...Object.values(accountOperations),

@@ -4,6 +4,7 @@ import { authTexts } from "~/content/errors/api-errors";
 import { accountOperations } from "~/features/account/account.operations";
 import { authOperations } from "~/features/auth/auth.operations";
 import { mailedLinkOperations } from "~/features/auth/mailed-links.operations";
+import { passkeyOperations } from "~/features/factors/passkeys.operations";
 import { twoFactorOperations } from "~/features/factors/two-factor.operations";
 import { sessionOperations } from "~/features/sessions/sessions.operations";
 import { respond } from "~/lib/http/api/endpoint.server";
@@ -25,6 +26,15 @@ import {
   showResetPassword,
   showVerifyEmail,
 } from "~/routes/api-auth/mailed-links.server";
+import {
+  handleAddPasskey,
+  handleAskPasskey,
+  handleBeginPasskey,
+  handleEnterByPasskey,
+  handleListPasskeys,
+  handleRemovePasskey,
+  handleRenamePasskey,
+} from "~/routes/api-auth/passkeys.server";
 import {
   handleGetSession,
   handleListSessions,
@@ -78,6 +88,13 @@ const served: readonly ServedOperation[] = [
   on(twoFactorOperations.generateBackupCodes, handleGenerateBackupCodes),
   on(twoFactorOperations.disable, handleDisable),
   on(twoFactorOperations.preventEnd, handlePreventFactorEnd),
+  on(passkeyOperations.begin, handleBeginPasskey),
+  on(passkeyOperations.add, handleAddPasskey),
+  on(passkeyOperations.ask, handleAskPasskey),
+  on(passkeyOperations.enter, handleEnterByPasskey),
+  on(passkeyOperations.list, handleListPasskeys),
+  on(passkeyOperations.rename, handleRenamePasskey),
+  on(passkeyOperations.remove, handleRemovePasskey),
   on(accountOperations.restoreAccount, (call) => handleRestoreAccount(call, accountEvents)),
 ];
 

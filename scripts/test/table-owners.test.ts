@@ -17,7 +17,10 @@ const owned: Record<string, readonly string[]> = {
   "draft-forms": ["held_forms"],
   sessions: ["sessions", "remembered_browsers"],
   auth: ["verification_tokens"],
-  factors: ["totp_factors", "recovery_codes", "recovery_sheets", "factor_endings"],
+  factors: [
+    ...["totp_factors", "recovery_codes", "recovery_sheets", "factor_endings", "passkeys"],
+    "used_challenges",
+  ],
   waitlist: ["waitlist_entries", "waitlist_rejoin_mails"],
   organizations: [
     ...["organizations", "organization_invitations", "ownership_offers", "job_readers", "job_followers"],
@@ -64,6 +67,12 @@ const crossings: readonly { who: string; does: "writes" | "reads"; tables: strin
     tables: ["email_deliveries"],
     why: "One statement finds those to be mailed and writes or ends their mails: the set never leaves the database.",
   })),
+  {
+    who: "sessions",
+    does: "reads",
+    tables: ["totp_factors", "passkeys"],
+    why: "A session begins only while the account has the passkey that opens it, and a pending one says what it waits for.",
+  },
   {
     who: "lib/outbox",
     does: "writes",

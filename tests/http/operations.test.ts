@@ -32,7 +32,7 @@ const built = [...new Set(Object.keys(routes).map(addressOf))]
 const methodsOf = (path: string) => operations.filter((one) => one.path === path).map(({ method }) => method);
 
 describe("operations", () => {
-  const app = useApp("production");
+  const app = useApp("production", {}, "localhost");
 
   test("every route of the API has a definition, every definition a route, and a call in the tests that succeeds", async () => {
     const undefinedRoutes = built.filter((path) => methodsOf(path).length === 0);

@@ -83,7 +83,11 @@ export const factorNotices = {
   "totp-added":
     "El {date} se añadió una aplicación de códigos a tu cuenta en {site}. Desde ahora se pide un código al acceder.",
   "totp-removed":
-    "El {date} se quitó la aplicación de códigos de tu cuenta en {site}. Ya no se pide un código al acceder.",
+    "El {date} se quitó la aplicación de códigos de tu cuenta en {site}. Sus códigos ya no valen.",
+  "passkey-added":
+    "El {date} se añadió una llave de acceso a tu cuenta en {site}. Con ella se accede sin contraseña, y es el segundo paso de quien accede con ella.",
+  "passkey-removed":
+    "El {date} se quitó una llave de acceso de tu cuenta en {site}. Con ella ya no se puede acceder.",
   "codes-made":
     "El {date} se hicieron códigos de recuperación nuevos para tu cuenta en {site}. Los anteriores ya no valen.",
   "code-used": "El {date} se usó un código de recuperación de tu cuenta en {site}. Ese código ya no vale.",

@@ -15,7 +15,15 @@ export interface AuthMails {
   "sessions-ended": { reason: string };
   /** `at`: ISO 8601. */
   "factor-notice": {
-    what: "totp-added" | "totp-removed" | "codes-made" | "code-used" | "codes-failing" | "ended";
+    what:
+      | "totp-added"
+      | "totp-removed"
+      | "passkey-added"
+      | "passkey-removed"
+      | "codes-made"
+      | "code-used"
+      | "codes-failing"
+      | "ended";
     at: string;
   };
   /** An operator ends the second factor, which its link prevents. */

@@ -52,6 +52,17 @@ export async function signIn(
   );
   if (!account) throw new DomainError("INVALID_CREDENTIALS");
   passwordTries().forget(counted);
+  await refuseUnusable(account);
+  return { user: toUser(account), proof: { by: "password", passwordHash: account.passwordHash } };
+}
+
+/**
+ * Refuses whoever has just proved that an account is theirs, but may not enter it.
+ * @throws {DomainError} ACCOUNT_INACTIVE or EMAIL_NOT_VERIFIED; a new link goes out by mail.
+ */
+export async function refuseUnusable(
+  account: Pick<Account, "email" | "isActive" | "isEmailVerified" | "deletionRequestedAt">,
+): Promise<void> {
   if (!account.isActive) {
     // The worker sends it only if the owner closed the account.
     await requestLink("account-closed", account.email);
@@ -61,7 +72,6 @@ export async function signIn(
     await requestLink("verify-email", account.email);
     throw new DomainError("EMAIL_NOT_VERIFIED");
   }
-  return { user: toUser(account), proof: { by: "password", passwordHash: account.passwordHash } };
 }
 
 /** The account, if the password matches. */

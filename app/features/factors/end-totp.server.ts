@@ -1,11 +1,11 @@
 import { requirePassword } from "~/features/auth/require-password.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
-import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
+import { invalidateSessions } from "~/features/sessions/session-invalidation.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
 import { logger } from "~/lib/log/logger.server";
 import { wakeMail } from "~/lib/outbox/wake.server";
-import { dropFactors } from "./drop-factors.server";
+import { dropAfterOne } from "./drop-factors.server";
 import { queueFactorNotice } from "./factor-notice.server";
 import { lockFactors } from "./lock-factors.server";
 import { totpUri } from "./totp-code.server";
@@ -23,12 +23,13 @@ export async function endTotp(person: StoredPerson, password: string, now = new 
   const proven = await requirePassword(user.id, password);
   const { prisma } = await getDatabase();
   const touched = await prisma.$transaction(async (tx) => {
-    const { totp, mustKeepOne } = await lockFactors(tx, user.id, proven.passwordHash);
+    const { totp, passkeys, mustKeepOne } = await lockFactors(tx, user.id, proven.passwordHash);
     if (!totp?.confirmedAt) throw new DomainError("TWO_FACTOR_NOT_ENABLED");
-    if (mustKeepOne) throw new DomainError("LAST_FACTOR");
-    await dropFactors(tx, user.id, now);
+    const isLast = passkeys === 0;
+    if (isLast && mustKeepOne) throw new DomainError("LAST_FACTOR");
+    await tx.totpFactor.delete({ where: { userId: user.id }, select: { userId: true } });
     await queueFactorNotice(tx, user, "totp-removed", now);
-    return invalidateCopies(tx, user.id);
+    return dropAfterOne(tx, { userId: user.id, isLast }, now);
   });
   invalidateSessions(touched);
   wakeMail();

@@ -2,7 +2,7 @@ import { requirePassword } from "~/features/auth/require-password.server";
 import type { OpenedSession } from "~/features/sessions/open-session.server";
 import { requireFresh, type StoredPerson } from "~/features/sessions/require-session.server";
 import { invalidateCopies, invalidateSessions } from "~/features/sessions/session-invalidation.server";
-import { getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
+import { byCode, getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
 import type { Prisma } from "~/generated/prisma/client";
 import { seal, unseal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
@@ -145,7 +145,7 @@ export async function confirmTotp(
   invalidateSessions(confirmed);
   wakeMail();
   logger().info({ event: "auth.factor-added", userId: person.user.id, factor: "totp" });
-  return showFactor(call, person, text, now);
+  return showFactor(call, person, byCode(text), now);
 }
 
 /** @returns the sessions whose copies are no longer valid; null for a wrong code. */

@@ -8,6 +8,8 @@ interface LockedFactors {
   secondFactorSince: Date | null;
   /** It administers, or is of a team, which takes one. */
   mustKeepOne: boolean;
+  /** How many it has. */
+  passkeys: number;
   totp: {
     sealedSecret: Uint8Array;
     sessionId: string;
@@ -36,6 +38,7 @@ export async function lockFactors(
     organization,
     ownedOrganization,
     totpFactor: totp,
+    _count: { passkeys },
   } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -45,10 +48,11 @@ export async function lockFactors(
       organization: { select: { factorRequiredFrom: true } },
       ownedOrganization: { select: { factorRequiredFrom: true } },
       totpFactor: { select: { sealedSecret: true, sessionId: true, confirmedAt: true, createdAt: true } },
+      _count: { select: { passkeys: true } },
     },
   });
   const team = ownedOrganization ?? (organizationRole && organization);
   const mustKeepOne =
     (isAdmin && mustAdministratorsHaveFactor()) || (team?.factorRequiredFrom ?? null) !== null;
-  return { secondFactorSince, mustKeepOne, totp };
+  return { secondFactorSince, mustKeepOne, passkeys, totp };
 }

@@ -1,6 +1,6 @@
 import type { OpenedSession } from "~/features/sessions/open-session.server";
 import type { StoredPerson } from "~/features/sessions/require-session.server";
-import { getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
+import { byCode, getShownBefore, showFactor } from "~/features/sessions/show-factor.server";
 import { seal } from "~/lib/crypto/sealed.server";
 import { getDatabase } from "~/lib/db/database.server";
 import { DomainError } from "~/lib/domain-error";
@@ -65,7 +65,7 @@ async function show(
   await tryCode(call, person, code, now);
   // It is not lost.
   await dropFactorEnd((await getDatabase()).prisma, person.user.id);
-  return showFactor(call, person, text, now);
+  return showFactor(call, person, byCode(text), now);
 }
 
 /** The row is the lock: of two requests with one code, on any instance, one changes it. @returns null for a wrong code. */

@@ -28,13 +28,18 @@ export interface OpenedSession {
   cookies: string[];
   /** The account has a second factor that is to be shown in it: pending-session.ts. */
   isPending: boolean;
+  /** Of a pending one: the factors that the account has. */
+  factorKinds: FactorKind[];
 }
 
-/** How a user just proved their identity: by the password of this hash, which was checked or set. */
-export interface Proof {
-  by: "password";
-  passwordHash: string;
-}
+/** The kinds of second factors, by the names that better-auth's client gets. */
+export type FactorKind = "totp" | "passkey";
+
+/**
+ * How a user just proved their identity: by the password of this hash, which was checked or set, or by a passkey, which
+ * is the second factor as well.
+ */
+export type Proof = { by: "password"; passwordHash: string } | { by: "passkey"; passkeyId: string };
 
 /** A user who just proved their identity. */
 export interface ProvenUser {
@@ -46,7 +51,7 @@ export interface ProvenUser {
  * Starts a session for a user who just proved their identity. Ends the browser's earlier session, and never adopts a
  * token that came with the request (ASVS 7.2.4). The browser of a pending one is not remembered as the account's.
  * @param shown what was proved in a session that goes on in this one.
- * @throws {DomainError} INVALID_CREDENTIALS when the password or the account was changed meanwhile.
+ * @throws {DomainError} INVALID_CREDENTIALS when the password, the passkey or the account was changed meanwhile.
  */
 export async function openSession(
   request: Request,
@@ -118,7 +123,7 @@ const byPassword: ShownProofs = { methods: ["pwd"], factorAt: null };
 /** The fields of a new session; section 2.2 of the interface asks for the IP address and the user agent. */
 export interface NewSession {
   userId: string;
-  /** The session begins only if the account still has that password. */
+  /** The session begins only if the account still has that password or passkey. */
   proof: Proof;
   /** In the session before; without it by this proof alone. */
   shown?: ShownProofs;
@@ -136,6 +141,7 @@ interface CreatedSession {
   user: User;
   session: Session;
   isPending: boolean;
+  factorKinds: FactorKind[];
 }
 
 /**
@@ -157,26 +163,33 @@ export async function createSession(input: NewSession, now = new Date()): Promis
     rememberMe,
     now,
     expiresAt,
-    proof.passwordHash,
+    proof.by === "password" ? proof.passwordHash : proof.passkeyId,
     shown.methods,
     shown.factorAt,
   ];
   const { rememberedHashes: hashes = [] } = input;
   const database = await getDatabase();
   const rows =
-    hashes.length === 0
-      ? await database.query<CreatedRow>(insertSession, values)
-      : await database.query<CreatedRow>(insertRemembered, [...values, hashes]);
+    proof.by === "passkey"
+      ? await database.query<CreatedRow>(insertByPasskey, values)
+      : hashes.length === 0
+        ? await database.query<CreatedRow>(insertSession, values)
+        : await database.query<CreatedRow>(insertRemembered, [...values, hashes]);
   const [row] = rows;
   if (!row) throw new DomainError("INVALID_CREDENTIALS");
   invalidateSessions(rows.flatMap(({ ended }) => ended ?? []));
   const [createdAt, until] = [now.toISOString(), expiresAt.toISOString()];
   const proofs = { methods: shown.methods, factorAt: row.factorAt?.toISOString() ?? null };
   const session = { id, createdAt, expiresAt: until, ipAddress, userAgent, rememberMe, ...proofs };
-  return { token, user: toUser(row), session, isPending: row.isPending };
+  return { token, user: toUser(row), session, isPending: row.isPending, factorKinds: row.factorKinds ?? [] };
 }
 
-type CreatedRow = UserRow & { factorAt: Date | null; isPending: boolean; ended: string | null };
+type CreatedRow = UserRow & {
+  factorAt: Date | null;
+  isPending: boolean;
+  factorKinds: FactorKind[] | null;
+  ended: string | null;
+};
 
 /**
  * Of an account's sessions those that end when another begins or becomes whole, in SQL: pending ones before whole ones,
@@ -196,11 +209,14 @@ export function selectOldest(account: string, other: { id: string; now: string }
  * which a second look at the table would read as they were before. With FOR SHARE, two concurrent first sign-ins would
  * both lock the row that both then write: a deadlock.
  */
-const insertWith = (name: string, factorAt: string): Statement => ({
+const insertWith = (
+  name: string,
+  { isProven, factorAt }: { isProven: string; factorAt: string },
+): Statement => ({
   name,
   text: `WITH account AS (
       SELECT ${selectUser("users")}, second_factor_since FROM users
-      WHERE id = $2 AND password_hash = $9 AND is_active FOR NO KEY UPDATE
+      WHERE id = $2 AND ${isProven} AND is_active FOR NO KEY UPDATE
     ), created AS (
       INSERT INTO sessions (id, user_id, token_hash, ip_address, user_agent, remember_me, created_at, refreshed_at, expires_at,
         methods, factor_at)
@@ -216,15 +232,25 @@ const insertWith = (name: string, factorAt: string): Statement => ({
         WHERE oldest."isPending" OR NOT ${pendingSql("account", "created")})
       RETURNING id::text
     ) SELECT account.*, created.factor_at AS "factorAt", ${pendingSql("account", "created")} AS "isPending", ended.id AS ended,
+      CASE WHEN ${pendingSql("account", "created")} THEN ARRAY(
+        SELECT 'totp' FROM totp_factors WHERE user_id = account.id AND confirmed_at IS NOT NULL
+        UNION ALL SELECT 'passkey' WHERE EXISTS (SELECT FROM passkeys WHERE user_id = account.id)) END AS "factorKinds",
       CASE WHEN ended.id IS NOT NULL THEN pg_notify('${invalidationChannel}', ended.id) END
     FROM account CROSS JOIN created LEFT JOIN ended ON true`,
 });
 
-const insertSession = insertWith("session-create", "$11::timestamptz");
+const hasPassword = "password_hash = $9";
+const insertSession = insertWith("session-create", { isProven: hasPassword, factorAt: "$11::timestamptz" });
 
 /** The same from a browser that is remembered for some account: others pay nothing for looking it up. */
-const insertRemembered = insertWith(
-  "session-create-remembered",
-  `coalesce($11::timestamptz, (SELECT max(r.created_at) FROM remembered_browsers r
+const insertRemembered = insertWith("session-create-remembered", {
+  isProven: hasPassword,
+  factorAt: `coalesce($11::timestamptz, (SELECT max(r.created_at) FROM remembered_browsers r
     WHERE r.token_hash = ANY($12::text[]) AND r.user_id = account.id AND r.expires_at > $7::timestamptz))`,
-);
+});
+
+/** By a passkey. The clocks of two instances may differ: its session is never pending. */
+const insertByPasskey = insertWith("session-create-by-passkey", {
+  isProven: "EXISTS (SELECT FROM passkeys WHERE passkeys.id = $9::uuid AND user_id = users.id)",
+  factorAt: "greatest($11::timestamptz, account.second_factor_since)",
+});

@@ -28,7 +28,7 @@ export const enteredResponse = z
     session: z.object({ token: z.string(), expiresAt: moment }),
     token: z.string(),
     ...pendingMark,
-    twoFactorMethods: z.array(z.enum(["totp"])).optional(),
+    twoFactorMethods: z.array(z.enum(["totp", "passkey"])).optional(),
   })
   .meta({ id: "SignedIn" });
 

@@ -15,8 +15,16 @@ import type { StoredPerson } from "./require-session.server";
 import { readSessionToken, sessionCookie } from "./session-cookies.server";
 import { invalidateSessions, invalidationChannel } from "./session-invalidation.server";
 
-/** What a one-time code adds to how a session's person has proved who they are. */
-const byCode = ["otp", "mfa"];
+/** A factor as it was shown. */
+export interface ShownFactor {
+  /** What was sent, the same again where it is sent twice. */
+  text: string;
+  /** What it adds to how the session's person has proved who they are, by the names of RFC 8176. */
+  methods: readonly string[];
+}
+
+/** By a one-time code. */
+export const byCode = (text: string): ShownFactor => ({ text, methods: ["otp", "mfa"] });
 
 /** A request in whose session the factor is shown. */
 interface ShowingCall {
@@ -30,20 +38,20 @@ interface ShowingCall {
 const repeatMs = 30_000;
 
 /**
- * Notes that the second factor was just shown in a request's session, by a code, and gives the session another token
- * (ASVS 7.2.4). Its beginning and its expiry stay. The caller has checked the code.
+ * Notes that the second factor was just shown in a request's session, and gives the session another token (ASVS 7.2.4).
+ * Its beginning and its expiry stay. The caller has checked what was shown.
  * @throws {DomainError} UNAUTHENTICATED for a session that ended, or got another token, meanwhile.
  */
 export async function showFactor(
   call: ShowingCall,
   { user, session }: StoredPerson,
-  code: string,
+  shown: ShownFactor,
   now = new Date(),
 ): Promise<OpenedSession> {
   const { request, client } = call;
   const before = readSessionToken(request) ?? "";
-  const token = tokenAfter(before, code);
-  const methods = [...new Set([...session.methods, ...byCode])];
+  const token = tokenAfter(before, shown.text);
+  const methods = [...new Set([...session.methods, ...shown.methods])];
   const database = await getDatabase();
   const remembered = isRemembering(call) ? rememberedHash(token) : null;
   const values = [session.id, user.id, sha256(before), sha256(token), methods, now, uuid(), remembered];
@@ -53,8 +61,8 @@ export async function showFactor(
   // The copy beside the old cookie is as good as that.
   invalidateSessions([session.id, ...rows.flatMap(({ ended }) => ended ?? [])]);
   logger().info({ event: "auth.factor-shown", userId: user.id, sessionId: session.id, net: client.net });
-  const shown = { ...session, methods, factorAt: row.factorAt.toISOString() };
-  return withCookies(call, { token, user: toUser(row), session: shown, isPending: false }, now);
+  const after = { ...session, methods, factorAt: row.factorAt.toISOString() };
+  return withCookies(call, { token, user: toUser(row), session: after, ...whole }, now);
 }
 
 /**
@@ -74,8 +82,10 @@ export async function getShownBefore(
   if (current.state !== "signed-in" || current.session.factorAt === null) return null;
   if (now.getTime() - Date.parse(current.session.factorAt) > repeatMs) return null;
   const { user, session } = current;
-  return withCookies(call, { token, user, session, isPending: false }, now);
+  return withCookies(call, { token, user, session, ...whole }, now);
 }
+
+const whole = { isPending: false, factorKinds: [] };
 
 const isRemembering = ({ request, isRemembered = false }: Omit<ShowingCall, "client">) =>
   isRemembered && bearerToken(request.headers) === null;

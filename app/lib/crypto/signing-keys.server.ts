@@ -31,7 +31,8 @@ export type KeyPurpose =
   | "mailbox"
   | "totp-secret"
   | "recovery-sheet"
-  | "shown-session";
+  | "shown-session"
+  | "passkey-challenge";
 
 /**
  * An address that ended a mail ended it for good: neither that nor the link to do so may be lost with a secret. Nor may

@@ -25,6 +25,6 @@ export async function respondWithSession(
 export function respondWithOpened(opened: OpenedSession, status = 200): Response {
   const session = { token: opened.token, expiresAt: opened.session.expiresAt };
   const body = { user: opened.user, session, token: session.token };
-  const pending = opened.isPending && { twoFactorRedirect: true, twoFactorMethods: ["totp"] };
+  const pending = opened.isPending && { twoFactorRedirect: true, twoFactorMethods: opened.factorKinds };
   return json({ ...body, ...pending }, status, { "Set-Cookie": opened.cookies });
 }

@@ -6,7 +6,14 @@ import type { Task } from "../receiver/task.server";
 import { closedAccounts, unconfirmedAccounts } from "./accounts.server";
 import { alertsSent, criteriaMatches, removedAlerts, unusedCriteria } from "./alerts.server";
 import { cleaningTask } from "./cleaning-task.server";
-import { begunCodes, begunTotps, factorEndings, recoverySheets, rememberedBrowsers } from "./factors.server";
+import {
+  begunCodes,
+  begunTotps,
+  factorEndings,
+  recoverySheets,
+  rememberedBrowsers,
+  usedChallenges,
+} from "./factors.server";
 import { abandonedBlobs, unclaimedFiles } from "./files.server";
 import { mailPayloads, mailsToMany, noticeMails, oldMails } from "./mails.server";
 import {
@@ -77,6 +84,7 @@ const unreported = [
   idempotencyKeys,
   recoverySheets,
   rememberedBrowsers,
+  usedChallenges,
   begunTotps,
   begunCodes,
   factorEndings,

@@ -29,6 +29,14 @@ export const begunCodes = rowCleaner({
     AND EXISTS (SELECT FROM users WHERE users.id = user_id AND second_factor_since IS NULL)`,
 });
 
+/** Challenges of passkeys that count no more, used or not. */
+export const usedChallenges = rowCleaner({
+  name: "usedChallenges",
+  table: "used_challenges",
+  key: ["hash"],
+  isDue: (now) => Prisma.sql`expires_at <= ${now}`,
+});
+
 /** Browsers whose thirty days are over. */
 export const rememberedBrowsers = rowCleaner({
   name: "rememberedBrowsers",

@@ -5,6 +5,7 @@ import { useApp } from "../../support/app/targets";
 import { bodyOf, password, uniqueEmail } from "../../support/factories";
 import { insertToken, snapshot } from "../../support/mail/tokens";
 import type { Account } from "../../support/people/accounts";
+import { createAuthenticator } from "../../support/people/authenticator";
 import { insertSignedUp } from "../../support/people/with-password";
 
 type Who = "nobody" | "stranger" | "owner";
@@ -37,6 +38,17 @@ const newPassword = "nueve mareas y una probeta";
 
 const ofToken = ({ token }: Scene) => ({ token });
 const ofOwner = ({ owner }: Scene) => ({ id: owner.user.id, userId: owner.user.id, email: owner.user.email });
+
+/** Of accounts without one. */
+const noPasskey = "404 PASSKEY_NOT_FOUND";
+const foreign = "400 CHALLENGE_NOT_FOUND";
+const ofNoPasskey = () => ({ id: "01234567-89ab-7def-8123-456789abcdef", name: "Llave" });
+/** What an authenticator made or signed for a challenge of somebody else. */
+const withPasskey = (what: "create" | "get") => () => {
+  const authenticator = createAuthenticator("http://localhost");
+  const options = { challenge: "AAAA", rp: { id: "localhost" }, rpId: "localhost", user: { id: "" } };
+  return { response: authenticator[what](options) };
+};
 
 /** The rights of each caller under /api/auth/. A link is for anyone who holds it, and works on its own account. */
 const table: Row[] = [
@@ -105,6 +117,21 @@ const table: Row[] = [
     withoutFactor("TWO_FACTOR_NOT_ENABLED"),
     (scene) => ({ ...ofOwner(scene), password }),
   ],
+  ["GET passkey/generate-register-options", closed],
+  [
+    "POST passkey/verify-registration",
+    { ...closed, stranger: foreign, owner: foreign },
+    withPasskey("create"),
+  ],
+  ["GET passkey/generate-authenticate-options", open],
+  [
+    "POST passkey/verify-authentication",
+    { nobody: noPasskey, stranger: noPasskey, owner: noPasskey },
+    withPasskey("get"),
+  ],
+  ["GET passkey/list-user-passkeys", closed],
+  ["POST passkey/update-passkey", { ...closed, stranger: noPasskey, owner: noPasskey }, ofNoPasskey],
+  ["POST passkey/delete-passkey", { ...closed, stranger: noPasskey, owner: noPasskey }, ofNoPasskey],
 ];
 
 const ids = new WeakMap<Account, string>();
@@ -118,7 +145,7 @@ test("the table of rights under /api/auth/ has every operation there", () => {
 
 describe("access to /api/auth/", () => {
   // Without a worker nothing changes in the background.
-  const app = useApp("production", { RUN_WORKER: "false" });
+  const app = useApp("production", { RUN_WORKER: "false" }, "localhost");
 
   const newPerson = () => insertSignedUp(app(), "employee", { isEmailVerified: false });
 

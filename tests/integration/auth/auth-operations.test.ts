@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { passkeyClient } from "@better-auth/passkey/client";
 import { createAuthClient } from "better-auth/client";
 import { twoFactorClient } from "better-auth/client/plugins";
 import { type TOTP, URI } from "otpauth";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { authTexts } from "~/content/errors/api-errors";
 import { limits } from "~/lib/rate-limit/limit-table";
 import { listAuthOperations } from "../../support/api/auth-operations";
@@ -10,7 +11,9 @@ import { countHits } from "../../support/app/spent-limits";
 import { useApp } from "../../support/app/targets";
 import { bodyOf, type Client, password, type UserBody, uniqueEmail } from "../../support/factories";
 import { waitForToken } from "../../support/mail/read-mails";
+import { createAuthenticator } from "../../support/people/authenticator";
 import { codeOf } from "../../support/people/second-factor";
+import { useBrowserWith } from "../../support/people/stubbed-browser";
 
 const errorOf = (code: string, error: string) => ({ error, code, message: error });
 
@@ -24,7 +27,8 @@ const bucketOf = (name: string) => `auth/${name === link ? "reset-password" : na
 const otherPassword = "nueve mareas y una probeta";
 
 describe("every operation under /api/auth/, and better-auth's client as it is published", () => {
-  const app = useApp("production");
+  const app = useApp("production", {}, "localhost");
+  afterEach(() => vi.unstubAllGlobals());
   const ask = (client: Client, method: string, name: string) =>
     client.request(`/api/auth/${name}`, { method });
 
@@ -51,7 +55,7 @@ describe("every operation under /api/auth/, and better-auth's client as it is pu
     const onTwoFactorRedirect = (context: unknown) => void redirects.push(context);
     const visitor = createAuthClient({
       baseURL: app().baseUrl,
-      plugins: [twoFactorClient({ onTwoFactorRedirect })],
+      plugins: [twoFactorClient({ onTwoFactorRedirect }), passkeyClient()],
       fetchOptions: {
         customFetchImpl: (url, init = {}) =>
           browser.request(String(url), { ...init, headers: Object.fromEntries(new Headers(init.headers)) }),
@@ -178,6 +182,34 @@ describe("every operation under /api/auth/, and better-auth's client as it is pu
     expect(stepUp.error).toBeNull();
     expect((await other.visitor.twoFactor.disable({ password })).data).toMatchObject({ status: true });
     expect((await enter(email)).data).not.toHaveProperty("twoFactorRedirect");
+  });
+
+  test("the client adds a passkey, lists and renames it, signs in with it alone and after the password, and removes it", async () => {
+    useBrowserWith(createAuthenticator(app().baseUrl));
+    const { email, visitor } = await createMember();
+    const { data: added, error } = await visitor.passkey.addPasskey({ name: "Llavero" });
+    expect(error).toBeNull();
+    expect(added).toMatchObject({ name: "Llavero", deviceType: "singleDevice", backedUp: false });
+    const id = added?.id ?? "";
+    const renamed = await visitor.$fetch<{ passkey: { name: string } }>("/passkey/update-passkey", {
+      method: "POST",
+      body: { id, name: "Móvil" },
+    });
+    expect(renamed.data?.passkey.name).toBe("Móvil");
+    const listed = await visitor.$fetch("/passkey/list-user-passkeys", { method: "GET" });
+    expect(listed.data).toMatchObject([{ id, name: "Móvil" }]);
+    await visitor.signOut();
+    const alone = await visitor.signIn.passkey();
+    expect(alone.data).toMatchObject({ user: { email }, session: { token: expect.any(String) } });
+    expect((await visitor.getSession()).data?.session).toMatchObject({ methods: ["hwk", "user", "mfa"] });
+    const other = createVisitor();
+    await other.visitor.signIn.email({ email, password });
+    expect(other.redirects).toEqual([{ twoFactorMethods: ["passkey"] }]);
+    expect((await other.visitor.signIn.passkey()).error).toBeNull();
+    expect((await other.visitor.listSessions()).error).toBeNull();
+    const removed = await visitor.$fetch("/passkey/delete-passkey", { method: "POST", body: { id } });
+    expect(removed.data).toMatchObject({ status: true });
+    expect((await visitor.signIn.passkey()).error).toMatchObject({ status: 404, code: "PASSKEY_NOT_FOUND" });
   });
 
   test("the client verifies the address by POST alone, asks for another mail and changes the address", async () => {

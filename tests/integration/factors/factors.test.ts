@@ -197,7 +197,7 @@ describe("second factors", () => {
     expect(await refusalOf(endTotp(await here.person(), "otra frase cualquiera"))).toBe("WRONG_PASSWORD");
     await endTotp(await here.person(), password);
     expect((await other.person()).state).toBe("signed-in");
-    expect(await getFactors(user.id)).toEqual({ since: null, totp: null, codesLeft: 0 });
+    expect(await getFactors(user.id)).toEqual({ since: null, totp: null, passkeys: [], codesLeft: 0 });
     expect(await noticesOf(user.id)).toEqual(["totp-removed"]);
   });
 

@@ -125,6 +125,10 @@ const aged: Record<string, { last: Date; column: string; insert: (at: Date) => P
       await insertRow("recovery_sheets", columns, values, await insertPerson(), at);
     },
   },
+  used_challenges: {
+    ...{ last: new Date(now.getTime() + 1), column: "expires_at" },
+    insert: (at) => insertRow("used_challenges", "hash, expires_at", "gen_random_uuid(), $1", at),
+  },
   "totp_factors WHERE confirmed_at IS NULL": {
     ...{ last: ago(1), column: "created_at" },
     insert: async (at) => {

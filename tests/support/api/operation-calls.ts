@@ -14,7 +14,9 @@ import { signedFor } from "../mail/signed-links";
 import { insertToken } from "../mail/tokens";
 import { insertNotice } from "../notices/notices";
 import { type Account, createAccount } from "../people/accounts";
+import { createAuthenticator } from "../people/authenticator";
 import { insertInvitation, makeMember } from "../people/members";
+import { addPasskeyOf, creationFor, requestFor } from "../people/passkeys";
 import { codeOf, insertTotp, showRecently } from "../people/second-factor";
 import { insertUser, type UserFields } from "../people/users";
 import { insertEntry } from "../people/waitlist-entries";
@@ -401,6 +403,22 @@ export const succeedingCalls: Record<string, MakeCall> = {
   verifyBackupCode: withTotp(({ recoveryCode: code }) => ({ code })),
   generateBackupCodes: withTotp(() => ({ password })),
   disableTwoFactor: withTotp(() => ({ password })),
+  generatePasskeyRegistrationOptions: nothing,
+  verifyPasskeyRegistration: async ({ account: { client } }) => ({
+    json: { response: createAuthenticator(client.baseUrl).create(await creationFor(client)) },
+  }),
+  generatePasskeyAuthenticationOptions: nothing,
+  verifyPasskeyAuthentication: async ({ app, account: { client } }) => {
+    const { authenticator } = await addPasskeyOf((await insertSignedUp(app)).client);
+    return { json: { response: authenticator.get(await requestFor(client)) } };
+  },
+  listPasskeys: after(({ account: { client } }) => addPasskeyOf(client)),
+  updatePasskey: async ({ account: { client } }) => ({
+    json: { id: (await addPasskeyOf(client)).passkey.id, name: "Teléfono" },
+  }),
+  deletePasskey: async ({ account: { client } }) => ({
+    json: { id: (await addPasskeyOf(client)).passkey.id },
+  }),
   exportProfile: nothing,
   readCv: after(({ account: { client } }) =>
     client.request("/api/profile/cv", { method: "PUT", ...uploadOf(pdfOf()) }),

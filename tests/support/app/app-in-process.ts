@@ -30,7 +30,7 @@ export async function openApp(options: InProcessOptions): Promise<App> {
   const dataDir = options.dataDir ?? folder?.path ?? "";
   if (options.dataTemplate) await cp(options.dataTemplate, dataDir, { recursive: true });
   const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://${options.host ?? "127.0.0.1"}:${port}`;
   const env = environment({ options, port, baseUrl, dataDir });
   replaceSettings(env);
   forgetRun();

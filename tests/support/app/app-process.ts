@@ -8,6 +8,8 @@ export interface AppOptions {
   /** Needed for production and remix-serve: a migrated database of this app's own. */
   databaseUrl?: string;
   redisUrl?: string;
+  /** Of its address; passkeys need a name. */
+  host?: "127.0.0.1" | "localhost";
   /** On top of the defaults; undefined takes a default away. */
   env?: Record<string, string | undefined>;
   /** An existing data folder, for a second start on the same embedded database. */

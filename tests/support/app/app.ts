@@ -41,7 +41,7 @@ const commands: Record<Target, { args: string[]; ready: string }> = {
 export async function startApp(options: AppOptions) {
   const { args, ready } = commands[options.target];
   const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://${options.host ?? "127.0.0.1"}:${port}`;
   const folder = options.dataDir === undefined ? databaseFolder("data") : undefined;
   const dataDir = options.dataDir ?? folder?.path ?? "";
   if (options.dataTemplate) await cp(options.dataTemplate, dataDir, { recursive: true });

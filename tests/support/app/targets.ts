@@ -3,7 +3,7 @@ import { closeDatabase } from "~/lib/db/database.server";
 import { isEverything } from "../run/scope";
 import { type App, type AppProcess, startApp } from "./app";
 import { openApp } from "./app-in-process";
-import type { Target } from "./app-process";
+import type { AppOptions, Target } from "./app-process";
 import { cloneDatabase, emptyRedis } from "./databases";
 
 const allTargets: readonly Target[] = ["production", "embedded", "remix-serve"];
@@ -13,10 +13,13 @@ type Settings = Record<string, string | undefined>;
 /**
  * One running application for the tests of the surrounding describe or file, with a database of its own: in this
  * process, but for remix-serve. The returned function gives it inside hooks and tests.
+ * @param host of its address.
  */
-export function useApp(target: Target, env: Settings = {}): () => App {
+export function useApp(target: Target, env: Settings = {}, host?: AppOptions["host"]): () => App {
   return useStarted(async () =>
-    target === "remix-serve" ? startFor(target, env) : openApp({ target, env, ...(await dataOf(target)) }),
+    target === "remix-serve"
+      ? startFor(target, env)
+      : openApp({ target, env, ...(host && { host }), ...(await dataOf(target)) }),
   );
 }
 
