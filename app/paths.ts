@@ -165,6 +165,7 @@ export const paths = {
   accountPassword: () => `${dashboard}/account#contrasena`,
   /** Sets a second step up, and ends it. */
   ownSecondStep: page<"redirectTo">(`${dashboard}/account/second-step`),
+  ownPasskeys: page<"begun" | "redirectTo" | "done">(`${dashboard}/account/passkeys`),
   recoveryCodes: page<"redirectTo">(`${dashboard}/account/recovery-codes`),
   recoveryFile: page(`${dashboard}/account/recovery-codes.txt`),
   /** The organizations that hold data of a person, and the erasures. */
@@ -316,6 +317,7 @@ export const paths = {
     openapi: page("/api/openapi.json"),
     signIn: page("/api/auth/sign-in/email"),
     session: page("/api/auth/session"),
+    passkeyRequest: page("/api/auth/passkey/generate-authenticate-options"),
     waitlistExport: page<EntryFilterName>("/api/admin/waitlist/export"),
   },
 

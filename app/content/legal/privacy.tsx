@@ -59,9 +59,10 @@ export function PrivacyText({ entity }: { entity: LegalEntity }) {
       <h2>7. Seguridad</h2>
       <p>
         De tu contraseña guardamos solo una huella (argon2id), y de la clave de tu sesión y de cada código de
-        recuperación, otra; la clave de tu aplicación de códigos, cifrada. Las conexiones van cifradas, el
-        acceso a la base de datos está restringido y, si una brecha pudiera perjudicarte, te lo
-        comunicaríamos.
+        recuperación, otra; la clave de tu aplicación de códigos, cifrada; y de tus llaves de acceso, solo la
+        parte pública, con su nombre y su último uso: tu huella o tu cara no salen de tu dispositivo. Las
+        conexiones van cifradas, el acceso a la base de datos está restringido y, si una brecha pudiera
+        perjudicarte, te lo comunicaríamos.
       </p>
       <h2>8. Menores</h2>
       <p>

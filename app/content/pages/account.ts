@@ -47,7 +47,7 @@ export const accountPassword = {
 
 export const accountFactors = {
   title: "Segundo paso",
-  none: "Con un segundo paso tu cuenta pide también un código de tu móvil u ordenador: quien averigüe tu contraseña no podrá acceder con ella sola.",
+  none: "Con un segundo paso tu cuenta pide también algo de tu móvil u ordenador, un código o una llave de acceso: quien averigüe tu contraseña no podrá acceder con ella sola.",
   setUp: "Añadir una aplicación de códigos",
   app: "Aplicación de códigos",
   since: "Desde el",
@@ -57,8 +57,14 @@ export const accountFactors = {
   fewCodes: "Te quedan pocos códigos de recuperación. Crea otros antes de necesitarlos.",
   makeCodes: "Crear códigos nuevos",
   end: "Quitar el segundo paso…",
-  begun: "Tu cuenta pide desde ahora un código además de la contraseña.",
+  endApp: "Quitar la aplicación de códigos…",
+  passkeys: "Llaves de acceso",
+  addPasskey: "Añadir una llave de acceso",
+  changePasskeys: "Ver y cambiar las llaves",
+  unused: "Sin usar",
+  begun: "Tu cuenta pide desde ahora un segundo paso además de la contraseña.",
   ended: "Segundo paso quitado. Tu cuenta pide solo la contraseña.",
+  endedApp: "Aplicación de códigos quitada. Tus llaves de acceso siguen valiendo.",
 } as const;
 
 export const accountSessions = {
@@ -72,7 +78,7 @@ export const accountSessions = {
   lastUsed: "Último uso",
   opened: "Abierta con",
   /** By the names of RFC 8176; others are not shown. */
-  methods: { pwd: "contraseña", otp: "código" },
+  methods: { pwd: "contraseña", otp: "código", hwk: "llave de acceso", swk: "llave de acceso" },
   /** Without a code, since one was shown in its browser before. */
   inRemembered: "{methods}, en un navegador recordado",
   pending: "Falta el segundo paso",

@@ -66,7 +66,9 @@ test("an account gets a second step, which signing in asks for, as a change does
   const file = await readFile(await download.path(), "utf8");
   expect(codes.filter((code) => !file.includes(code))).toEqual([]);
   await page.getByRole("button", { name: "Los he guardado" }).click();
-  await expect(status(page)).toHaveText("Tu cuenta pide desde ahora un código además de la contraseña.");
+  await expect(status(page)).toHaveText(
+    "Tu cuenta pide desde ahora un segundo paso además de la contraseña.",
+  );
   await expect(page.getByText("Quedan 10")).toBeVisible();
   await signOut(page);
 

@@ -91,6 +91,7 @@ export const pageTable: Record<string, Statuses> = {
   "/dashboard/account": withSession,
   "/dashboard/account/delete": withSession,
   "/dashboard/account/second-step": withSession,
+  "/dashboard/account/passkeys": withSession,
   // Without a factor it leads to the page above.
   "/dashboard/account/recovery-codes": [302, 302, 302, 302, 302, 302, 302, 302],
   "/dashboard/profile": withSession,

@@ -59,6 +59,7 @@ export const privatePages = [
   "/dashboard/account",
   "/dashboard/account/delete",
   "/dashboard/account/second-step",
+  "/dashboard/account/passkeys",
 ] as const;
 
 /** Every page that needs the session of an organization's account, but for those of one job. */

@@ -73,7 +73,7 @@ export async function enterConfirmed(
   context: BrowserContext,
   db: pg.Pool,
   person = newPerson(),
-  { administers = false, organizationName = person.name } = {},
+  { administers = false, organizationName = person.name, domain = "127.0.0.1" } = {},
 ): Promise<string> {
   const { type, name, email } = person;
   const passwordHash = await quickHash(person.password);
@@ -82,7 +82,7 @@ export async function enterConfirmed(
   if (administers) await makeAdmin(db, email);
   const { cookie, value } = await insertSession(db, id);
   await context.addCookies([
-    { name: cookie, value: encodeURIComponent(value), domain: "127.0.0.1", path: "/", httpOnly: true },
+    { name: cookie, value: encodeURIComponent(value), domain, path: "/", httpOnly: true },
   ]);
   await keepCookies(context, person);
   return id;

@@ -111,6 +111,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The journeys' test against the application that has a mail server. */
 export const mailTest = test.extend({ application: "E2E_MAIL" });
 
+/** The journeys' test against the application at `localhost`: an IP has no passkeys. */
+export const namedTest = test.extend({ application: "E2E_NAMED" });
+
 /**
  * The journeys' test against the application on the embedded database, without Redis and without a mail server. The
  * platform is open there.

@@ -19,11 +19,21 @@ export const setUpSecondStep = {
   hint: "Los seis números que muestra ahora la aplicación. Tienes quince minutos.",
   others: "Tus sesiones en los demás dispositivos pedirán también un código.",
   confirm: "Activar el segundo paso",
+  passkey: "Usar en su lugar una llave de acceso",
 } as const;
 
-/** The same page, of an account that has one. */
+/** The same page, of an account that has one; `beside` for one that has passkeys too. */
 export const endSecondStep = {
   title: "Quitar el segundo paso",
+  beside: {
+    title: "Quitar la aplicación de códigos",
+    what: [
+      "Los códigos de tu aplicación dejan de servir.",
+      "Tu cuenta pedirá una de tus llaves de acceso además de la contraseña.",
+      "Te lo diremos por correo.",
+    ],
+    submit: "Quitar la aplicación",
+  },
   what: [
     "Tu cuenta pedirá solo la contraseña.",
     "Tu aplicación y tus códigos de recuperación dejan de servir.",
@@ -37,8 +47,8 @@ export const endSecondStep = {
 /** /dashboard/account/recovery-codes. */
 export const recoveryCodes = {
   title: "Códigos de recuperación",
-  description: "Los códigos con los que accedes a Matraz sin tu aplicación de códigos.",
-  lead: "Si pierdes tu aplicación, cada uno sirve una vez en su lugar. Guárdalos donde los encuentres sin el móvil: no los mostraremos más.",
+  description: "Los códigos con los que accedes a Matraz sin tu aplicación de códigos ni tu llave.",
+  lead: "Si pierdes tu aplicación o tu llave, cada uno sirve una vez en su lugar. Guárdalos donde los encuentres sin el móvil: no los mostraremos más.",
   until: "Esta página los muestra hasta:",
   print: "Imprimir",
   download: "Descargar",
@@ -52,6 +62,6 @@ export const recoveryCodes = {
 /** The same as a file. */
 export const recoveryFile = {
   name: "codigos-de-recuperacion-matraz.txt",
-  text: "Códigos de recuperación de {email} en Matraz\nCada uno sirve una vez, en lugar de la aplicación de códigos.\n\n{codes}\n",
+  text: "Códigos de recuperación de {email} en Matraz\nCada uno sirve una vez, en lugar de la aplicación de códigos o de la llave de acceso.\n\n{codes}\n",
   gone: "Estos códigos ya no se muestran. Crea otros en tu cuenta.",
 } as const;

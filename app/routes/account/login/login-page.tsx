@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { PasskeyButton } from "~/components/account/passkey-button";
 import { Checkbox } from "~/components/forms/checkbox";
 import { MendableEmailField } from "~/components/forms/mendable-email-field";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { ButtonLink } from "~/components/ui/button";
+import { passkeyButton } from "~/content/pages/accounts/passkeys";
 import { type LoginNotice, loginForm as text } from "~/content/pages/accounts/sign-in";
 import { forms } from "~/content/pages/parts";
 import { messages } from "~/content/sentences";
@@ -26,11 +28,23 @@ interface LoginPageProps {
   /** The title of the job that a stranger wants to apply for. */
   applyFor: string | null;
   notice: LoginNotice | null;
+  /** The host that passkeys are made for; null where there is none. */
+  rpId: string | null;
   state: FormState | undefined;
 }
 
+const formId = "acceso";
+
 /** Signing in; who comes from a job's «Inscribirme» reads first what an account is for. */
-export function LoginPage({ redirectTo, makesAlert, byInvitation, applyFor, notice, state }: LoginPageProps) {
+export function LoginPage({
+  redirectTo,
+  makesAlert,
+  byInvitation,
+  applyFor,
+  notice,
+  rpId,
+  state,
+}: LoginPageProps) {
   const isApplying = applyFor !== null;
   return (
     <FormPage
@@ -52,7 +66,17 @@ export function LoginPage({ redirectTo, makesAlert, byInvitation, applyFor, noti
       ) : state ? null : (
         <WhyHere makesAlert={makesAlert} notice={notice} redirectTo={redirectTo} />
       )}
-      <SignInForm redirectTo={redirectTo} state={state} variant={isApplying ? "secondary" : undefined} />
+      <SignInForm
+        redirectTo={redirectTo}
+        rpId={rpId}
+        state={state}
+        variant={isApplying ? "secondary" : undefined}
+      />
+      {rpId === null ? null : (
+        <PasskeyButton formId={formId} rpId={rpId} suggests>
+          {passkeyButton.signIn}
+        </PasskeyButton>
+      )}
     </FormPage>
   );
 }
@@ -76,11 +100,11 @@ function NoAccount({ byInvitation, redirectTo }: Pick<LoginPageProps, "byInvitat
   );
 }
 
-interface SignInFormProps extends Pick<LoginPageProps, "redirectTo" | "state"> {
+interface SignInFormProps extends Pick<LoginPageProps, "redirectTo" | "rpId" | "state"> {
   variant: "secondary" | undefined;
 }
 
-function SignInForm({ redirectTo, state, variant }: SignInFormProps) {
+function SignInForm({ redirectTo, rpId, state, variant }: SignInFormProps) {
   return (
     <PostForm
       help={({ message }) =>
@@ -98,6 +122,7 @@ function SignInForm({ redirectTo, state, variant }: SignInFormProps) {
         ) : null
       }
       hidden={{ redirectTo }}
+      id={formId}
       rules={rules}
       state={state}
       submit={text.submit}
@@ -106,6 +131,7 @@ function SignInForm({ redirectTo, state, variant }: SignInFormProps) {
       {({ errors, values }) => (
         <>
           <MendableEmailField
+            autoComplete={rpId === null ? "email" : "username webauthn"}
             defaultValue={values.email}
             error={errors.email}
             label={forms.email}

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { credentialField } from "~/components/account/use-passkeys";
 import { pageMeta } from "~/components/layout/page-meta";
 import { accountClosed, type LoginNotice, loginForm, loginNotices } from "~/content/pages/accounts/sign-in";
 import { messages } from "~/content/sentences";
@@ -14,7 +15,9 @@ import { codesOf } from "~/content/vocabularies/codes";
 import { readWishedAlert } from "~/features/alerts/create-alert.server";
 import { getWantedJob } from "~/features/applications/apply/draft-letter.server";
 import { ClosedAccountError } from "~/features/auth/sign-in.server";
-import { openSession } from "~/features/sessions/open-session.server";
+import { readSigned } from "~/features/factors/read-credential.server";
+import { getRelyingParty } from "~/features/factors/relying-party.server";
+import { type OpenedSession, openSession } from "~/features/sessions/open-session.server";
 import { getEnv } from "~/lib/config/env.server";
 import { FormError } from "~/lib/http/errors.server";
 import { type FormCall, respondToForm } from "~/lib/http/forms/form-action.server";
@@ -24,6 +27,7 @@ import { setCookies } from "~/lib/http/response/set-cookies.server";
 import { paths } from "~/paths";
 import { leadOn } from "~/web/forms/after-sign-in.server";
 import { redirectSignedIn } from "~/web/guards/require-user.server";
+import { signInByPasskey } from "~/web/strategies/passkey.server";
 import { checkByPassword } from "~/web/strategies/password.server";
 import { LoginPage } from "./login-page";
 
@@ -52,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const notice = noticeOf(query.get("notice"));
   const wanted = byInvitation || notice ? null : await getWantedJob(target);
   return data({
+    rpId: getRelyingParty()?.id ?? null,
     redirectTo,
     makesAlert,
     byInvitation,
@@ -64,22 +69,31 @@ function noticeOf(asked: string | null): LoginNotice | null {
   return asked !== null && Object.hasOwn(loginNotices, asked) ? (asked as LoginNotice) : null;
 }
 
-/** Public: signs in through remix-auth's form strategy; shares the rate limit of the API's sign-in. */
+/** Public: signs in through a strategy of remix-auth; shares the rate limit of the API's sign-in. */
 export function action(args: ActionFunctionArgs) {
   const preserve = ["email", "rememberMe", "redirectTo"];
   return respondToForm(args, { limit: "auth/sign-in/email", preserve, failure: messages.INTERNAL }, enter);
 }
 
-async function enter({ request, form, client }: FormCall): Promise<Response> {
-  requireBoth(form);
-  const typed = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
-  const proven = await checkByPassword(typed, { request, client }).catch(sayClosed);
-  const { user, cookies, isPending } = await openSession(request, client, proven, form.has("rememberMe"));
+async function enter(call: FormCall): Promise<Response> {
+  const { form } = call;
+  const { user, cookies, isPending } = await openWith(call).catch(sayClosed);
   const asked = form.get("redirectTo");
   const target = isPending
     ? paths.secondStep({ redirectTo: redirectTarget(asked, "") })
     : await leadOn(user, asked);
   return redirect(target, { status: 303, headers: setCookies(cookies) });
+}
+
+/** By a passkey, where one was shown; else by the password. */
+async function openWith({ request, form, client }: FormCall): Promise<OpenedSession> {
+  const signed = form.get(credentialField);
+  const rememberMe = form.has("rememberMe");
+  if (signed !== undefined) return signInByPasskey({ request, client }, readSigned(signed), rememberMe);
+  requireBoth(form);
+  const typed = { email: form.get("email") ?? "", password: form.get("password") ?? "" };
+  const proven = await checkByPassword(typed, { request, client });
+  return openSession(request, client, proven, rememberMe);
 }
 
 /** Told only after the right password, as that an account is deactivated. */

@@ -7,11 +7,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { credentialField } from "~/components/account/use-passkeys";
 import { pageMeta } from "~/components/layout/page-meta";
 import { secondStepForm as text } from "~/content/pages/accounts/second-step";
 import { messages } from "~/content/sentences";
 import { leadToDraftForm } from "~/features/draft-forms/get-draft-form.server";
 import { endDueFactor, getFactorEnd } from "~/features/factors/factor-ending.server";
+import { getFactors } from "~/features/factors/factors-of-account.server";
+import { readSigned } from "~/features/factors/read-credential.server";
+import { getRelyingParty } from "~/features/factors/relying-party.server";
 import { showCode } from "~/features/factors/show-code.server";
 import { getStoredSession, type StoredSession } from "~/features/sessions/current-session.server";
 import { isFresh } from "~/features/sessions/session";
@@ -22,6 +26,7 @@ import { redirectTarget } from "~/lib/http/request/redirect-target.server";
 import { paths } from "~/paths";
 import { leadOn } from "~/web/forms/after-sign-in.server";
 import { codeForm, enterBy, rememberingCall, respondToRepeatedCode } from "~/web/forms/code-forms.server";
+import { signInByPasskey } from "~/web/strategies/passkey.server";
 import { SecondStepPage } from "./second-step-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -49,8 +54,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const target = redirectTo || paths.dashboard();
     throw redirect(await leadToDraftForm(current.user.id, target, target));
   }
-  const end = isPending ? await getFactorEnd(current.user.id) : null;
-  return { redirectTo, isPending, end: end && { at: end.at.toISOString(), isDue: end.isDue } };
+  const [end, { totp, passkeys }] = await Promise.all([
+    isPending ? getFactorEnd(current.user.id) : null,
+    getFactors(current.user.id),
+  ]);
+  const rpId = passkeys.length > 0 ? (getRelyingParty()?.id ?? null) : null;
+  return {
+    redirectTo,
+    isPending,
+    rpId,
+    hasTotp: totp !== null,
+    end: end && { at: end.at.toISOString(), isDue: end.isDue },
+  };
 }
 
 /** Sessions of an account with a second factor: shows it; ends one whose end is due, since the task may be late. */
@@ -69,6 +84,11 @@ export async function action(args: ActionFunctionArgs) {
         303,
       );
     if (!current.hasFactor) return redirect(await leadOn(current.user, asked), 303);
+    const signed = call.form.get(credentialField);
+    if (signed !== undefined) {
+      const shown = await signInByPasskey(call, readSigned(signed));
+      return enterBy(shown, await leadOn(shown.user, asked));
+    }
     const { code } = requireFilled(call.form, { code: messages.CODE_REQUIRED });
     const opened = await showCode(rememberingCall(call), current, code);
     return enterBy(opened, await leadOn(opened.user, asked));

@@ -1,39 +1,56 @@
 import { Link } from "@remix-run/react";
+import { PasskeyButton } from "~/components/account/passkey-button";
 import { Checkbox } from "~/components/forms/checkbox";
 import { Field } from "~/components/forms/field";
 import { PostForm } from "~/components/forms/post-form";
 import { FormPage } from "~/components/layout/form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { fillText } from "~/content/fill-text";
+import { passkeyButton } from "~/content/pages/accounts/passkeys";
 import { secondStepForm as text } from "~/content/pages/accounts/second-step";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { formatInstant } from "~/lib/time/dates";
 import { paths } from "~/paths";
 
+const formId = "segundo-paso";
 const rules = { code: { required: messages.CODE_REQUIRED } };
 
 interface SecondStepPageProps {
   redirectTo: string;
   /** The session can do nothing before; else it is open, and wants to do something that takes the factor again. */
   isPending: boolean;
+  hasTotp: boolean;
+  /** The host that the account's passkeys are made for; null where it has none, or there is none. */
+  rpId: string | null;
   /** When an operator ends the factor, in ISO 8601, and whether it may end now; null: nobody asked. */
   end: { at: string; isDue: boolean } | null;
   state: FormState | undefined;
 }
 
 /** The code of a second factor, and the ways out. */
-export function SecondStepPage({ redirectTo, isPending, end, state }: SecondStepPageProps) {
-  const { title, lead } = isPending ? text : text.again;
+export function SecondStepPage({ redirectTo, isPending, hasTotp, rpId, end, state }: SecondStepPageProps) {
+  const { title } = isPending ? text : text.again;
+  const factor = rpId === null ? "totp" : hasTotp ? "both" : "passkey";
   return (
-    <FormPage lead={lead} title={title}>
-      <PostForm hidden={{ redirectTo }} rules={rules} state={state} submit={text.submit}>
+    <FormPage lead={isPending ? text.leads[factor] : text.again.lead} title={title}>
+      {rpId === null ? null : (
+        <div className="mb-8">
+          <PasskeyButton formId={formId} rpId={rpId}>
+            {passkeyButton.show}
+          </PasskeyButton>
+          <noscript>
+            <p>{passkeyButton.needsScript}</p>
+          </noscript>
+        </div>
+      )}
+      <PostForm hidden={{ redirectTo }} id={formId} rules={rules} state={state} submit={text.submit}>
         {({ errors, values }) => (
           <>
             <Field
               autoComplete="one-time-code"
               error={errors.code}
-              hint={text.hint}
+              hint={text.hints[factor]}
               label={text.code}
               name="code"
               required
@@ -56,7 +73,7 @@ export function SecondStepPage({ redirectTo, isPending, end, state }: SecondStep
           </ButtonLink>
         )}
       </div>
-      <h2 className="mt-10 text-lg">{text.lostTitle}</h2>
+      <h2 className="mt-10 text-lg">{text.lostTitles[factor]}</h2>
       {end?.isDue ? (
         <PostForm
           hidden={{ redirectTo, end: "on" }}

@@ -35,6 +35,8 @@ export interface AccountData extends RecordPage {
   /** A change of address that waits to be confirmed. */
   pendingChange: PendingEmailChange | null;
   factors: AccountFactors;
+  /** Passkeys can be made here. */
+  hasPasskeys: boolean;
   sessions: SessionRow[];
   browsers: BrowserRow[];
   /** Of the session that this visit belongs to. */

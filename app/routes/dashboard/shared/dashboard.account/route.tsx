@@ -12,6 +12,7 @@ import { account } from "~/content/pages/account";
 import { hasMarketingConsent } from "~/features/account/marketing-consent.server";
 import { getPendingChange } from "~/features/auth/pending-change.server";
 import { getFactors } from "~/features/factors/factors-of-account.server";
+import { getRelyingParty } from "~/features/factors/relying-party.server";
 import { describeDevice, listSessions } from "~/features/sessions/list-sessions.server";
 import { listRemembered } from "~/features/sessions/remembered-browsers.server";
 import { getEmailPrefs } from "~/features/users/email-prefs.server";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     marketingConsent,
     pendingChange,
     factors,
+    hasPasskeys: getRelyingParty() !== null,
     current: { expiresAt: session.expiresAt, rememberMe: session.rememberMe },
     sessions: sessions.map(
       ({ id, createdAt, refreshedAt, ipAddress, userAgent, methods, isPending, factorAt }) => {

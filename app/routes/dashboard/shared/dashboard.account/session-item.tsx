@@ -58,7 +58,7 @@ export function SessionItem({ action, session }: SessionItemProps) {
 /** «contraseña y código». */
 function joinMethods({ methods, factorAt }: SessionRow): string {
   const known: Readonly<Record<string, string | undefined>> = text.methods;
-  const joined = formatList(methods.flatMap((name) => known[name] ?? []));
+  const joined = formatList([...new Set(methods.flatMap((name) => known[name] ?? []))]);
   const isRemembered = factorAt !== null && !methods.includes("mfa");
   return isRemembered ? fillText(text.inRemembered, { methods: joined }) : joined;
 }

@@ -1,15 +1,23 @@
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { UsernameField } from "~/components/forms/passwords/username-field";
 import { PostForm } from "~/components/forms/post-form";
-import { endSecondStep as text } from "~/content/pages/accounts/own-second-step";
+import { endSecondStep } from "~/content/pages/accounts/own-second-step";
 import { messages } from "~/content/sentences";
 import type { FormState } from "~/lib/form-state";
 import { paths } from "~/paths";
 
 const rules = { password: { required: messages.PASSWORD_REQUIRED } };
 
-/** Says what ending the second step means, and asks for the password. */
-export function EndPage({ email, state }: { email: string; state: FormState | undefined }) {
+interface EndPageProps {
+  email: string;
+  /** The second step stays. */
+  hasPasskeys: boolean;
+  state: FormState | undefined;
+}
+
+/** Says what removing the authenticator means, and asks for the password. */
+export function EndPage({ email, hasPasskeys, state }: EndPageProps) {
+  const text = { ...endSecondStep, ...(hasPasskeys && endSecondStep.beside) };
   return (
     <>
       <h1 className="text-3xl">{text.title}</h1>

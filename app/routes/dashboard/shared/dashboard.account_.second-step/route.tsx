@@ -13,6 +13,8 @@ import { endSecondStep, setUpSecondStep as text } from "~/content/pages/accounts
 import { messages } from "~/content/sentences";
 import { endTotp } from "~/features/factors/end-totp.server";
 import { beginTotp, confirmTotp, getBegunTotp } from "~/features/factors/enrol-totp.server";
+import { getFactors } from "~/features/factors/factors-of-account.server";
+import { getRelyingParty } from "~/features/factors/relying-party.server";
 import { type FormCall, respondToForms } from "~/lib/http/forms/form-action.server";
 import { requireFilled } from "~/lib/http/forms/form-fields.server";
 import { redirectTarget } from "~/lib/http/request/redirect-target.server";
@@ -28,7 +30,7 @@ const path = paths.ownSecondStep();
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(
     {
-      title: page?.hasFactor ? endSecondStep.title : text.title,
+      title: page?.hasTotp ? endSecondStep.title : text.title,
       description: text.description,
       path,
       noindex: true,
@@ -39,10 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** Signed in only: the secret of an authenticator is shown to the session that began to add it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, session, hasFactor, headers } = await requireFreshUser(args);
-  const begun = hasFactor ? null : await getBegunTotp({ user, session });
+  const factors = hasFactor ? await getFactors(user.id) : null;
+  const hasTotp = Boolean(factors?.totp);
+  const begun = hasTotp ? null : await getBegunTotp({ user, session });
   const totp = begun && { ...begun, picture: await drawQrCode(begun.uri) };
   const redirectTo = askedIn(args.request) ?? "";
-  return data({ email: user.email, hasFactor, redirectTo, totp }, { headers });
+  const hasPasskeys = Boolean(factors?.passkeys.length);
+  const offersPasskeys = getRelyingParty() !== null;
+  return data({ email: user.email, hasTotp, hasPasskeys, offersPasskeys, redirectTo, totp }, { headers });
 }
 
 /** Signed in only: begins to add an authenticator, confirms it by its first code, ends it. */
@@ -94,7 +100,11 @@ export { preserveTyped as clientAction } from "~/components/forms/preserve-typed
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function OwnSecondStepRoute() {
-  const { hasFactor, ...page } = useLoaderData<typeof loader>();
+  const { hasTotp, hasPasskeys, ...page } = useLoaderData<typeof loader>();
   const state = useFormResponse();
-  return hasFactor ? <EndPage email={page.email} state={state} /> : <SetUpPage {...page} state={state} />;
+  return hasTotp ? (
+    <EndPage email={page.email} hasPasskeys={hasPasskeys} state={state} />
+  ) : (
+    <SetUpPage {...page} state={state} />
+  );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Field } from "~/components/forms/field";
 import { CurrentPasswordField } from "~/components/forms/passwords/current-password-field";
 import { UsernameField } from "~/components/forms/passwords/username-field";
@@ -26,13 +27,15 @@ interface SetUpPageProps {
   email: string;
   /** Where somebody goes on who may not without a second factor; "" for others. */
   redirectTo: string;
+  /** Passkeys can be made here. */
+  offersPasskeys: boolean;
   /** Null before the password. */
   totp: (TotpSecret & { picture: QrCode }) | null;
   state: FormState | undefined;
 }
 
 /** Adds an authenticator: the password first, then its secret and its first code. */
-export function SetUpPage({ email, redirectTo, totp, state }: SetUpPageProps) {
+export function SetUpPage({ email, redirectTo, offersPasskeys, totp, state }: SetUpPageProps) {
   const form = formTo(redirectTo);
   return (
     <>
@@ -42,6 +45,14 @@ export function SetUpPage({ email, redirectTo, totp, state }: SetUpPageProps) {
         <div className="mt-6">
           <Callout tone="attention">{text.required}</Callout>
         </div>
+      ) : null}
+      {offersPasskeys && !totp ? (
+        <Link
+          className="link mt-4 inline-flex min-h-11 items-center"
+          to={paths.ownPasskeys({ redirectTo: redirectTo || undefined })}
+        >
+          {text.passkey}
+        </Link>
       ) : null}
       {totp ? (
         <>
