@@ -2,6 +2,7 @@ import { suspendedRefusal } from "~/content/pages/teams/suspended";
 import { messages } from "~/content/sentences";
 import type { ErrorCode } from "~/lib/domain-error";
 import { spanishTexts } from "./api-errors";
+import { factorErrors } from "./factor-errors";
 
 /**
  * A form's sentence for each code. The messages name the person's next step, so they replace the API's sentences. The
@@ -10,6 +11,7 @@ import { spanishTexts } from "./api-errors";
 export const formErrors: Record<ErrorCode, string> = {
   ...spanishTexts.errors,
   ...messages,
+  ...factorErrors,
   ORGANIZATION_SUSPENDED: suspendedRefusal,
 };
 
