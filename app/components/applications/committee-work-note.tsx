@@ -41,7 +41,7 @@ export function CommitteeWorkNote({ jobs, isOfJob = false }: CommitteeWorkNotePr
               <span>{plural(unratedNote, unrated)}</span>{" "}
               <Link
                 className="link inline-block py-1"
-                to={paths.application(toRate, { list: "job", sort: "rating" })}
+                to={paths.application(toRate, { list: "job", sort: "oldest" })}
               >
                 {unratedLink}
               </Link>

@@ -682,7 +682,7 @@ describe("the members of a committee", () => {
     await expectPage(await reader.client.get(path()), 200, "Recordar a 1 persona");
     await expectPage(await reader.client.get("/dashboard"), 200, "Te falta declarar sobre 2 candidaturas");
     const unrated = "1 candidatura espera tu valoración en el comité.";
-    const rating = `href="/dashboard/applications/${id}?list=job&amp;sort=rating"`;
+    const rating = `href="/dashboard/applications/${id}?list=job&amp;sort=oldest"`;
     await expectPage(await recruiter.client.get("/dashboard"), 200, unrated, rating);
     await expectPage(await recruiter.client.get(path()), 200, "Valorar la que te falta", rating);
     const table = `/dashboard/jobs/${jobId}/applications?view=table`;

@@ -115,7 +115,7 @@ export function CommitteePage(props: CommitteePageProps) {
       ) : null}
       {committee.toRate && isChanging ? (
         <p className="my-4">
-          <ButtonLink to={paths.application(committee.toRate, { list: "job", sort: "rating" })}>
+          <ButtonLink to={paths.application(committee.toRate, { list: "job", sort: "oldest" })}>
             {plural(text.rate, committee.unrated)}
           </ButtonLink>
         </p>
