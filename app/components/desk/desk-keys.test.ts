@@ -57,6 +57,13 @@ test.each(["ctrlKey", "metaKey"] as const)(
   },
 );
 
+test("where a form was refused letters open no decision, whose button the next space would press", () => {
+  const refused = { ...free, isRefused: true };
+  expect(deskActionOf({ ...plain, key: "d" }, free)).toEqual({ decision: "rejected" });
+  expect(deskActionOf({ ...plain, key: "d" }, refused)).toBeNull();
+  expect(deskActionOf({ ...plain, key: "j" }, refused)).toBe("next");
+});
+
 test("the question mark opens the desk's help also when it is typed with Shift", () => {
   expect(deskActionOf({ ...plain, key: "?", shiftKey: true }, free)).toBe("help");
 });

@@ -27,6 +27,8 @@ interface Surroundings {
   isOff: boolean;
   /** Whether the focus is in a field that takes letters. */
   isTyping: boolean;
+  /** Whether it is on what says that a form was refused, where somebody types on who does not look. */
+  isRefused?: boolean;
   isDialogOpen: boolean;
 }
 
@@ -36,7 +38,7 @@ interface Surroundings {
  */
 export function deskActionOf(
   press: Press,
-  { isOff, isTyping, isDialogOpen }: Surroundings,
+  { isOff, isTyping, isRefused, isDialogOpen }: Surroundings,
   keys: Readonly<Record<string, string>> = decisionKeys,
 ): DeskAction | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press;
@@ -50,7 +52,7 @@ export function deskActionOf(
   if (letter === "j") return "next";
   if (letter === "k") return "previous";
   const [decision] = Object.entries(keys).find(([, own]) => own === letter) ?? [];
-  return decision ? { decision } : null;
+  return decision && !isRefused ? { decision } : null;
 }
 
 const wordless = ["button", "checkbox", "radio", "submit", "reset", "file", "range", "color"];

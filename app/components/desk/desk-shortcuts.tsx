@@ -48,14 +48,16 @@ function Shortcuts({ decisions = ofApplications, ...desk }: DeskShortcutsProps) 
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
-      const isTyping = event.target instanceof HTMLElement && takesLetters(event.target);
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && takesLetters(target);
+      const isRefused = target instanceof HTMLElement && target.role === "alert";
       const isDialogOpen = document.querySelector("dialog[open]") !== null;
-      const action = deskActionOf(event, { isOff, isTyping, isDialogOpen }, decisions.keys);
+      const action = deskActionOf(event, { isOff, isTyping, isRefused, isDialogOpen }, decisions.keys);
       if (action === null) return;
       event.preventDefault();
       if (action === "help") setIsOpen(true);
       else if (action === "leave") focusHeading();
-      else if (action === "send") sendForm(event.target as HTMLElement);
+      else if (action === "send") sendForm(target as HTMLElement);
       else if (typeof action !== "object") step(action === "next" ? 1 : -1);
       // The one that is still shown is not the one that is meant.
       else if (!isGoing) openDecision(action.decision);
