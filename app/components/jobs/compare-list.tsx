@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { fillText } from "~/content/fill-text";
 import { plural } from "~/content/format";
@@ -15,7 +15,10 @@ const inPlace = { step: "compare" } as const;
 
 /** The jobs that the address collects, or else this tab, and the address of the same page with another list. */
 export function useCollected() {
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  // What was pressed a moment ago counts: another press would leave it out.
+  const { pathname, search } = next?.state?.step === inPlace.step ? next : here;
   const kept = useSyncExternalStore(
     subscribe,
     () => readKept(),
