@@ -48,7 +48,7 @@ export function FilteredLog({
   return (
     <>
       {isCrossed ? (
-        <div className="mt-5" key={JSON.stringify(filter)}>
+        <div className="mt-5" key={`${filter.from} ${filter.to}`}>
           <Crossed />
         </div>
       ) : null}
