@@ -178,6 +178,8 @@ describe("the administrators' pages of people", () => {
     const signedIn = async () => (await client.get("/dashboard/account")).status;
     expect((await send(user.id, { intent: "end-sessions" })).status).toBe(303);
     expect(await signedIn()).toBe(302);
+    const unsaid = await send(user.id, { intent: "deactivate", reason: "" });
+    expect([unsaid.status, await unsaid.text()]).toEqual([400, expect.stringContaining("Elige un motivo.")]);
     expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);
     expect((await rowOf(user.id)).is_active).toBe(false);
     expect((await send(user.id, { intent: "deactivate" })).status).toBe(303);

@@ -6,7 +6,7 @@ import { FormError } from "../errors.server";
 
 /**
  * Reads a form's fields with a schema.
- * @param required for texts, what each says of itself when it is empty.
+ * @param required for texts and choices, what each says of itself when it is empty.
  * @throws {FormError} with a sentence for each field.
  */
 export function parseFields<Schema extends z.ZodType>(
@@ -16,7 +16,10 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  throw new FormError({ errors: sentencesFor(parsed.error, required) });
+  const errors = sentencesFor(parsed.error, required);
+  for (const [name, sentence] of Object.entries(required))
+    if (errors[name] && !fields[name]) errors[name] = sentence;
+  throw new FormError({ errors });
 }
 
 /** A sentence for each field of a refused input, by the field's name. */

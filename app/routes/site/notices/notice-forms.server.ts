@@ -51,7 +51,10 @@ async function report(args: ActionFunctionArgs, { form }: FormCall): Promise<Res
     const errors = { ...(error && sentencesFor(error)), goodFaith: noticeForm.goodFaithRequired };
     throw new FormError({ errors });
   }
-  const { number, isMailed } = await createNotice(user, parseFields(noticeSchema, fields));
+  const { number, isMailed } = await createNotice(
+    user,
+    parseFields(noticeSchema, fields, { reason: noticeForm.reasonRequired }),
+  );
   return redirect(paths.notices({ sent: number, mailed: isMailed }), 303);
 }
 

@@ -68,7 +68,7 @@ export function respondToReviewForms(args: ActionFunctionArgs, actorId: string, 
     },
     remove: form(
       ({ takeMark, closePublishing, ...sent }) => {
-        const required = { text: text.removeTextRequired };
+        const required = { reason: text.reasonRequired, text: text.removeTextRequired };
         const boxes = { takeMark: takeMark === "on", closePublishing: closePublishing === "on" };
         return removeJob({ ...undoable, ...parseFields(removeSchema, { ...sent, ...boxes }, required) });
       },

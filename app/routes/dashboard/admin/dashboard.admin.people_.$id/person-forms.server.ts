@@ -26,6 +26,7 @@ export function respondToPersonForms(args: ActionFunctionArgs, actorId: string, 
     sentences: { INVALID_TRANSITION: text.failedTransition, HAS_MEMBERS: text.teamRefused },
     async work(call: FormCall) {
       const read = parseFields(accountChangeSchema(change), Object.fromEntries(call.form), {
+        reason: changeForm.reasonRequired,
         text: changeForm.textRequired,
       });
       await work({ actorId, ...read }, call);

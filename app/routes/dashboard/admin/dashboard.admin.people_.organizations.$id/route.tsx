@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     lastChange: () => lastDecisionAbout(id),
     sentences: { INVALID_TRANSITION: text.failedTransition },
     async work({ form }: FormCall) {
-      const required = { text: changeForm.textRequired };
+      const required = { reason: changeForm.reasonRequired, text: changeForm.textRequired };
       const by = parseFields(accountChangeSchema(name), Object.fromEntries(form), required);
       await work({ actorId: user.id, ...by });
       return redirect(paths.admin.organizationFile(id, { done: name }), 303);

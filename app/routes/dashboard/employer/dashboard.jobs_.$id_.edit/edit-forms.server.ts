@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { previewIntent } from "~/components/forms/markdown/markdown-field";
 import { extensionTexts } from "~/content/errors/api-errors";
-import { jobTemplates, jobUndo } from "~/content/pages/employer-jobs/controls";
+import { jobControls as controls, jobTemplates, jobUndo } from "~/content/pages/employer-jobs/controls";
 import { jobEditor as text } from "~/content/pages/employer-jobs/editor";
 import { jobFieldHints } from "~/content/pages/employer-jobs/fields";
 import { publishingClosed } from "~/content/pages/employer-jobs/publishing-closed";
@@ -136,7 +136,8 @@ function closingOf(sent: SentFields): string {
 }
 
 function reasonOf(sent: SentFields) {
-  return parseFields(closeSchema, { reason: sent.get("reason") }).reason;
+  const required = { reason: controls.reasonRequired };
+  return parseFields(closeSchema, { reason: sent.get("reason") }, required).reason;
 }
 
 /**
