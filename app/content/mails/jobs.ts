@@ -9,6 +9,10 @@ export const jobMailTexts = {
   "job-published": {
     subject: "Tu oferta está publicada: {title}",
     text: "Hemos revisado tu oferta «{title}» y ya está publicada. Admite candidaturas hasta el {date} (hora peninsular).",
+    changeSubject: "El cambio de tu oferta está publicado: {title}",
+    changeText:
+      "Hemos revisado el cambio de tu oferta «{title}» y ya está publicado. Sigue admitiendo candidaturas hasta el {date} (hora peninsular).",
+    changeNote: "Puedes volver a cambiarla desde tus ofertas.",
     note: "Puedes ampliar el plazo una vez, o cerrarla antes, desde tus ofertas.",
     button: "Ver la oferta",
   },

@@ -28,7 +28,8 @@ const jobColumns = {
 /** The job of a mail as it is now, with the title that the mail says. */
 export type MailedJob = Prisma.JobGetPayload<{ select: typeof jobColumns }> & Pick<Job, "title">;
 
-type Composed = ReactElement | typeof notNeeded;
+/** With a subject where it is not that of the kind. */
+type Composed = ReactElement | { subject: string; element: ReactElement } | typeof notNeeded;
 
 /**
  * Makes the composer of a kind: it gets the mail's job, the name and the id of its reader, and the mail's payload.
@@ -60,7 +61,7 @@ export function composeForJob<Kind extends JobMailKind>(
     if (!job || !isRecipient || !isReadAt(reader, toEmail)) return notNeeded;
     const { title } = shownNames({ title: payload.title });
     const composed = await compose({ ...job, title }, reader.name, toUserId, payload);
-    if ("suppressed" in composed) return composed;
+    if ("suppressed" in composed || "subject" in composed) return composed;
     return { subject: fillText(jobMailTexts[kind].subject, { title }), element: composed };
   };
 }

@@ -10,10 +10,18 @@ import { JobMail } from "./job-mail";
 
 const texts = jobMailTexts["job-published"];
 
-/** After an administrator published the job; not once it is closed again. */
-export const composeJobPublished = composeForJob("job-published", (job, name) => {
+/** After an administrator published the job, or a change of it; not once it is closed again. */
+export const composeJobPublished = composeForJob("job-published", (job, name, _readerId, { ofChange }) => {
   if (!job.closesAt || !isOpen(job, new Date())) return notNeeded;
-  const text = fillText(texts.text, { title: job.title, date: formatInstant(job.closesAt) });
+  const names = { title: job.title, date: formatInstant(job.closesAt) };
   const link = absoluteUrl(paths.job(job.slug));
-  return <JobMail button={texts.button} link={link} name={name} note={texts.note} text={text} />;
+  if (!ofChange) {
+    const text = fillText(texts.text, names);
+    return <JobMail button={texts.button} link={link} name={name} note={texts.note} text={text} />;
+  }
+  const text = fillText(texts.changeText, names);
+  return {
+    subject: fillText(texts.changeSubject, names),
+    element: <JobMail button={texts.button} link={link} name={name} note={texts.changeNote} text={text} />,
+  };
 });

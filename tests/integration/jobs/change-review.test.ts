@@ -19,6 +19,7 @@ import { isoDayAfter } from "~/lib/time/closing-time.server";
 import { ownDatabase } from "../../support/app/own-process";
 import { insertApplication } from "../../support/jobs/applications";
 import { insertJob, insertOrganization } from "../../support/jobs/jobs";
+import { composeMail, queuedMails } from "../../support/mail/composed-mails";
 import { completeJob, insertEmployer, refusalOf, type TestEmployer } from "../../support/people/employers";
 import { insertUser } from "../../support/people/users";
 
@@ -167,7 +168,10 @@ describe("a change of a reviewed job", () => {
     expect(await queue()).not.toContain(id);
     expect(await overview()).toEqual([]);
     expect(await kindsOf()).toEqual(["submitted", "changed"]);
-    expect((await mails()).filter((kind) => kind === "job-published")).toHaveLength(1);
+    const [published, ...others] = await queuedMails(db(), "job-published", employer.userId);
+    expect(others).toEqual([]);
+    const subject = `El cambio de tu oferta está publicado: ${title}`;
+    expect(await composeMail(published)).toMatchObject({ subject });
   });
 
   test("a change that is returned goes with a note, and the job stays as it is", async () => {

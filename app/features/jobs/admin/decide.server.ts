@@ -72,7 +72,12 @@ export async function decideWithin(
   await after?.(tx);
   if (isDelayed) await rememberDecision(tx, job, saved, now);
   await dropReturnMails(tx, id);
-  if (mail) await queueJobMail(tx, mail, saved, recipients, { now, delaySeconds: delayMs / 1000 });
+  if (mail)
+    await queueJobMail(tx, mail, saved, recipients, {
+      now,
+      delaySeconds: delayMs / 1000,
+      ofChange: kind === "changed",
+    });
   return saved;
 }
 

@@ -1,5 +1,7 @@
 /** The job that a mail is about, and its change. */
 export interface JobMailPayload {
+  /** The mail is about a change of a job that stays public. */
+  ofChange?: boolean;
   jobId: string;
   /** The title at that moment: the subject names it. */
   title: string;

@@ -100,10 +100,10 @@ export async function queueJobMail(
   kind: JobMailKind,
   { id, title, updatedAt }: Pick<DetailsRow, "id" | "title" | "updatedAt">,
   recipients: readonly Pick<JobRecipient, "userId" | "email">[],
-  { now, delaySeconds = 0 }: { now: Date; delaySeconds?: number },
+  { now, delaySeconds = 0, ofChange = false }: { now: Date; delaySeconds?: number; ofChange?: boolean },
 ): Promise<void> {
   const at = updatedAt.toISOString();
-  const payload = { jobId: id, title, at };
+  const payload = { jobId: id, title, at, ...(ofChange && { ofChange }) };
   for (const { userId, email } of recipients) {
     const key = `${kind}:${id}:${at}:${userId}`;
     await queueMail<JobMailKind>(
